@@ -1,0 +1,11 @@
+# Every developer command in one word; build/dev.py does the work and needs only Python 3.11+.
+PYTHON ?= python3
+
+COMMANDS := play desktop check test site bench messages format
+
+.PHONY: help $(COMMANDS)
+help:
+	@$(PYTHON) build/dev.py --help
+
+$(COMMANDS):
+	@$(PYTHON) build/dev.py $@

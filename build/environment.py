@@ -1,0 +1,116 @@
+"""The project's virtual environment: made, filled and refreshed by the developer commands.
+
+Standard library only: this runs before anything is installed.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+VENV = ROOT / ".venv"
+STAMP = VENV / "installed-groups.json"
+
+
+class SetupError(Exception):
+    """The environment cannot be prepared; the text says what the developer can do."""
+
+
+def venv_python() -> Path:
+    """Path of the interpreter inside the virtual environment."""
+    return VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+
+
+def ensure(*groups: str) -> Path:
+    """Install the dependencies of the game and of `groups`; return the interpreter to use.
+
+    Costs nothing when the requirements in pyproject.toml are those already installed.
+    """
+    with _only_one_at_a_time():
+        wanted = {group: _digest(group) for group in groups}
+        installed = _installed_groups()
+        if installed is not None and wanted.items() <= installed.items():
+            return venv_python()
+        if installed is None:
+            _create()
+        # Groups installed earlier are resolved again together, so that they never disagree.
+        everything = sorted({*groups, *(installed or {})})
+        _install(everything)
+        STAMP.write_text(json.dumps({group: _digest(group) for group in everything}))
+        return venv_python()
+
+
+def _project() -> dict[str, object]:
+    return tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+
+
+def _game_requirements() -> list[str]:
+    project = _project()["project"]
+    assert isinstance(project, dict)
+    return list(project["dependencies"])
+
+
+def _digest(group: str) -> str:
+    """What the group's installation depends on: requirements and interpreter, not tool settings."""
+    groups = _project()["dependency-groups"]
+    assert isinstance(groups, dict)
+    if group not in groups:
+        raise SetupError(f"pyproject.toml has no dependency group {group!r}.")
+    basis = [_game_requirements(), groups[group], list(sys.version_info[:2])]
+    return hashlib.sha256(json.dumps(basis).encode()).hexdigest()
+
+
+def _installed_groups() -> dict[str, str] | None:
+    """Digest of each installed group, or None when there is no usable environment."""
+    if not STAMP.exists() or not venv_python().exists():
+        return None
+    groups: dict[str, str] = json.loads(STAMP.read_text())
+    known = _project()["dependency-groups"]
+    assert isinstance(known, dict)
+    return {group: digest for group, digest in groups.items() if group in known}
+
+
+def _create() -> None:
+    print(f"Creating the virtual environment {VENV.name} …", flush=True)
+    if VENV.exists():
+        shutil.rmtree(VENV)
+    if subprocess.run([sys.executable, "-m", "venv", str(VENV)]).returncode:
+        raise SetupError(
+            "Python could not create a virtual environment. "
+            "On Debian and Ubuntu, install the package python3-venv."
+        )
+    _pip("install", "--upgrade", "pip>=25.1")  # the first one that reads dependency groups
+
+
+def _install(groups: list[str]) -> None:
+    print(f"Installing the dependencies: game, {', '.join(groups)} …", flush=True)
+    options = [word for group in groups for word in ("--group", f"pyproject.toml:{group}")]
+    _pip("install", *_game_requirements(), *options)
+
+
+def _pip(*arguments: str) -> None:
+    command = [str(venv_python()), "-m", "pip", "--quiet", "--disable-pip-version-check"]
+    if subprocess.run([*command, *arguments], cwd=ROOT).returncode:
+        raise SetupError("pip could not install the dependencies (see its message above).")
+
+
+@contextlib.contextmanager
+def _only_one_at_a_time() -> Iterator[None]:
+    """Keep two commands started together from filling the environment at the same time."""
+    try:
+        import fcntl
+    except ImportError:  # Windows: no advisory locks; commands are run one after the other there
+        yield
+        return
+    with open(ROOT / ".venv.lock", "w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
