@@ -1,0 +1,5 @@
+"""The rules of Gin Rummy: pure functions over immutable values, standard library only.
+
+Nothing here knows the screen, the clock, storage or a language. Read in this order:
+cards → melds → layoff → rules → actions → deal → scoring → match → player_view → record.
+"""
