@@ -1,0 +1,44 @@
+"""Synthesises the sound effects and writes them as Ogg Vorbis:  python -m sounds.make_sounds
+
+Needs `soundfile` (PyPI) for the encoding only; the synthesis itself is standard library.
+"""
+
+from __future__ import annotations
+
+import array
+import sys
+from pathlib import Path
+
+from .effects import EFFECTS
+from .synth import RATE, at_peak
+
+HERE = Path(__file__).resolve().parent
+QUALITY = 0.6  # libsndfile's compression level: 0 is the best and largest, 1 the smallest
+
+
+def pcm(name: str) -> array.array[int]:
+    """The effect as 16-bit mono samples at RATE."""
+    effect = EFFECTS[name]
+    return array.array("h", (round(32767 * value) for value in at_peak(effect.make(), effect.peak)))
+
+
+def encode(samples: array.array[int], target: Path) -> None:
+    """Writes an Ogg Vorbis file; encoders differ, so the bytes may vary between versions."""
+    import soundfile
+
+    with soundfile.SoundFile(
+        target, "w", RATE, 1, "VORBIS", format="OGG", compression_level=QUALITY
+    ) as file:
+        file.buffer_write(samples.tobytes(), dtype="int16")
+
+
+def main() -> int:
+    for name in EFFECTS:
+        target = HERE / f"{name}.ogg"
+        encode(pcm(name), target)
+        print(f"{target.name}: {target.stat().st_size} bytes")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
