@@ -74,7 +74,7 @@ class HandExposed:
 
 @dataclass(frozen=True, slots=True)
 class SpreadLaid:
-    """``seat`` closed the deal: melds, loose cards, the face-down discard (None: big gin, hidden)."""
+    """``seat`` closed the deal: melds, loose cards, face-down discard (None: big gin, hidden)."""
 
     seat: Seat
     closing: Closing

@@ -7,7 +7,7 @@ the same fields is the same rule set. :func:`conflicts` lists combinations that 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, fields, replace
 from enum import Enum
 from types import MappingProxyType
 from typing import Any, NewType, TypeAlias
@@ -120,7 +120,7 @@ class RuleSet:
     rotation: Rotation = Rotation.NONE
     scoring: Scoring = Scoring.POINTS
     hand_size: int = 10
-    hand_size_many: int = field(default=7)
+    hand_size_many: int = 7
     """Cards each when three or four play at once."""
     knock_limit: KnockLimit = 10
     oklahoma_ace: OklahomaAce = OklahomaAce.GIN_ONLY
@@ -199,7 +199,10 @@ def conflicts(rules: RuleSet) -> list[str]:
         (hollywood and penalty, "Hollywood does not go with penalty scoring"),
         (hollywood and formula, "Hollywood does not go with the margin formula"),
         (rotation and rules.seats != 3, "rotation needs exactly three at the table"),
-        (penalty and rules.target is not None, "penalty scoring plays a number of deals, no target"),
+        (
+            penalty and rules.target is not None,
+            "penalty scoring plays a number of deals, no target",
+        ),
         (
             penalty and rules.oklahoma_spades_double,
             "penalty scoring does not go with doubled spades",

@@ -1,0 +1,66 @@
+"""What a bot is: something that turns a PlayerView into an action, in slices.
+
+A bot never sees the state, the deck or the seed of the match. Its own randomness is a separate
+stream, so its choices depend on (view, bot seed) only.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+from dataclasses import dataclass
+from random import Random
+from typing import Protocol, TypeAlias
+
+from game.core.actions import Action, Knock
+from game.core.cards import mask_of
+from game.core.melds import deadwood_value
+from game.core.player_view import PlayerView
+from game.core.rng import Seed, stream_number
+
+Thinking: TypeAlias = Generator[None, None, Action]
+"""Yields between slices of work (each well under 8 ms in a browser) and returns the action."""
+
+
+class Bot(Protocol):
+    """A player."""
+
+    def think(self, view: PlayerView) -> Thinking:
+        """Decide what to do; ``view.legal`` is not empty."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class BotEntry:
+    """A line of the registry: an id and how to make the bot from a seed of its own."""
+
+    id: str
+    make: Callable[[Seed], Bot]
+
+
+def decide(bot: Bot, view: PlayerView) -> Action:
+    """Let a bot think to the end at once."""
+    thinking = bot.think(view)
+    while True:
+        try:
+            next(thinking)
+        except StopIteration as done:
+            action: Action = done.value
+            return action
+
+
+def view_random(seed: Seed, view: PlayerView) -> Random:
+    """A stream of chance for one decision: the same view gives the same stream."""
+    moment = f"deal {view.deal_number} seat {view.seat} event {len(view.events)}"
+    return Random(stream_number(seed, moment))
+
+
+def is_false(view: PlayerView, action: Action) -> bool:
+    """Whether this is a false knock, which no bot makes."""
+    if not isinstance(action, Knock):
+        return False
+    return deadwood_value(mask_of(view.hand) ^ action.discard.bit) > view.limit
+
+
+def sound_actions(view: PlayerView) -> list[Action]:
+    """The legal actions without false knocks."""
+    return [action for action in view.legal if not is_false(view, action)]
