@@ -1,6 +1,7 @@
 # Every developer command in one word; build/dev.py does the work and needs only Python 3.11+.
 PYTHON ?= python3
 
+# Options go through ARGS: make play ARGS="--port 8123"
 COMMANDS := play desktop check test site bench messages format
 
 .PHONY: help $(COMMANDS)
@@ -8,4 +9,4 @@ help:
 	@$(PYTHON) build/dev.py --help
 
 $(COMMANDS):
-	@$(PYTHON) build/dev.py $@
+	@$(PYTHON) build/dev.py $@ $(ARGS)

@@ -63,16 +63,16 @@ def update() -> None:
 
 
 def compile_catalogues() -> None:
-    """Write each .mo beside its .po, when it is missing or says something else."""
+    """Write each .mo beside its .po."""
     for language in LANGUAGES:
         path = po_path(language)
         if path.exists():
-            compile_into(language, path.with_suffix(".mo"))
+            compile_file(path, path.with_suffix(".mo"))
 
 
-def compile_into(language: str, target: Path) -> None:
-    with target.open("wb") as file:
-        write_mo(file, load(language))
+def compile_file(source: Path, target: Path) -> None:
+    with source.open("rb") as texts, target.open("wb") as compiled:
+        write_mo(compiled, read_po(texts, domain=DOMAIN))
 
 
 def problems() -> Iterator[str]:

@@ -98,7 +98,7 @@ def _install(groups: list[str]) -> None:
 
 
 def _pip(*arguments: str) -> None:
-    command = [str(venv_python()), "-m", "pip", "--quiet", "--disable-pip-version-check"]
+    command = [str(venv_python()), "-m", "pip", "-qq", "--disable-pip-version-check"]
     if subprocess.run([*command, *arguments], cwd=ROOT).returncode:
         raise SetupError("pip could not install the dependencies (see its message above).")
 

@@ -1,0 +1,69 @@
+// `gin`: the only surface between the page and the game. The game calls these functions through
+// Pyodide's `js` module (game/services/platform_web.py); structured values travel as JSON text.
+
+import "./input.js";
+import { show as showFailure } from "./failure.js";
+import { show as showMirror } from "./mirror.js";
+import { isWaiting, push, take } from "./queue.js";
+import * as storage from "./storage.js";
+import * as surroundings from "./surroundings.js";
+import { nextFrame, viewport } from "./viewport.js";
+
+const root = document.documentElement;
+const log = document.getElementById("log");
+const LOG_LINES = 60;
+
+function say(text) {
+  log.append(Object.assign(document.createElement("p"), { textContent: text }));
+  while (log.childElementCount > LOG_LINES) log.firstChild.remove();
+}
+
+function state(json) {
+  const { scene, busy, lang, title } = JSON.parse(json);
+  const set = (target, name, value) => {
+    if (value !== undefined && target[name] !== String(value)) target[name] = String(value);
+  };
+  set(root.dataset, "scene", scene);
+  set(root.dataset, "busy", busy);
+  set(root, "lang", lang);
+  set(document, "title", title);
+  set(document.getElementById("canvas"), "ariaLabel", title);
+}
+
+/** The first frame is drawn: the poster may go. */
+function ready() {
+  if (root.dataset.ready) return;
+  root.dataset.ready = "1";
+  performance.mark("gin:first-frame");
+}
+
+function fail(text, details) {
+  const [title, ...rest] = text.split("\n");
+  showFailure(title, rest.join("\n"), details);
+}
+
+globalThis.gin = Object.freeze({
+  nextFrame,
+  viewport: () => JSON.stringify(viewport()),
+  takeEvents: () => JSON.stringify(take()),
+  /** Whether takeEvents would bring something. */
+  get wake() { return isWaiting(); },
+  mirror: (json) => showMirror(JSON.parse(json)),
+  say,
+  state,
+  ready,
+  fail,
+  storageGet: (key) => JSON.stringify(storage.get(key)),
+  storageSet: (key, value) => JSON.stringify(storage.set(key, value)),
+  storageRemove: (key) => JSON.stringify(storage.remove(key)),
+  storageKeys: () => JSON.stringify(storage.keys()),
+  params: () => JSON.stringify(surroundings.parameters()),
+  prefs: () => JSON.stringify(surroundings.preferences()),
+  copy: surroundings.copy,
+  download: surroundings.download,
+  fullscreen: surroundings.fullscreen,
+  open: surroundings.open,
+});
+
+document.addEventListener("visibilitychange", () => push({ type: document.hidden ? "hidden" : "shown" }));
+surroundings.reducedMotion.addEventListener("change", (event) => push({ type: "reduced_motion", value: event.matches }));

@@ -1,0 +1,66 @@
+// What the game may know and use of the browser: address, preferences, clipboard, files, full screen.
+
+const SHORT = 64; // characters of a parameter, far more than any choice needs
+const LONG = 32768; // characters of a shared record
+const PARAMETERS = {
+  lang: SHORT, rules: SHORT, target: SHORT, opponent: SHORT, seed: SHORT, speed: SHORT,
+  sound: SHORT, cards: SHORT, theme: SHORT, record: LONG,
+};
+
+/** The parameters of the address that the game knows; every other one, and anything too long, is ignored. */
+export function parameters() {
+  const given = new URLSearchParams(location.search);
+  const known = Object.entries(PARAMETERS).map(([name, limit]) => [name, given.get(name), limit]);
+  return Object.fromEntries(known.filter(([, value, limit]) => value && value.length <= limit).map(([name, value]) => [name, value]));
+}
+
+export const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
+
+export const preferences = () => ({
+  languages: [...(navigator.languages ?? [navigator.language])],
+  reduced_motion: reducedMotion.matches,
+  touch: matchMedia("(pointer: coarse)").matches,
+  dark: matchMedia("(prefers-color-scheme: dark)").matches,
+});
+
+/** Put a text on the clipboard; resolves to whether it worked. */
+export async function copy(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return copyBySelection(text); // no permission in this frame, or not a secure origin
+  }
+}
+
+function copyBySelection(text) {
+  const focused = document.activeElement;
+  const area = document.createElement("textarea");
+  area.className = "unseen";
+  area.value = text;
+  document.body.append(area);
+  area.select();
+  const done = document.execCommand("copy");
+  area.remove();
+  focused?.focus({ preventScroll: true });
+  return done;
+}
+
+/** Offer a text as a file. */
+export function download(name, text) {
+  const url = URL.createObjectURL(new Blob([text], { type: "text/plain;charset=utf-8" }));
+  Object.assign(document.createElement("a"), { href: url, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+/** Enter or leave full screen, where the browser allows it. */
+export function fullscreen() {
+  const change = document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen?.();
+  change?.catch(() => {}); // refused by the browser or the embedding page: nothing is lost
+}
+
+/** Open a web address in its own tab. */
+export function open(address) {
+  const url = new URL(address, location.href);
+  if (["http:", "https:"].includes(url.protocol)) window.open(url, "_blank", "noopener");
+}

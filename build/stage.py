@@ -1,0 +1,87 @@
+"""Gathers what the game needs at run time, and packs it with pygbag.
+
+pygbag packs nearly everything below its folder, so it gets a clean one: main.py, game/, sprites/
+and sounds/ without sources of pictures and sounds, with compiled catalogues and subset fonts.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+import shutil
+import subprocess
+import sys
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+
+from build import catalogues, fonts
+
+NAME = "gin-rami"  # of the staging folder, from which pygbag names its archive
+TITLE = "Gin Rami"
+#: Kinds of files that belong to the running game, by folder.
+PACKED = {
+    "game": (".py",),
+    "sprites": (".svg", ".png", ".json"),
+    "sounds": (".ogg", ".json"),
+}
+ICON = "sprites/icon.png"
+ZIP_EPOCH = (1980, 1, 1, 0, 0, 0)  # the same archive from the same files, whenever it is built
+
+
+class PackagingError(Exception):
+    """The game cannot be packed; the text says why."""
+
+
+def game_files(project: Path) -> Iterator[Path]:
+    """Every file of the project that is packed, in a stable order."""
+    yield project / "main.py"
+    for folder, suffixes in PACKED.items():
+        for path in sorted((project / folder).rglob("*")):
+            in_cache = "__pycache__" in path.parts
+            if path.suffix in suffixes and path.is_file() and not in_cache:
+                yield path
+
+
+def fill(project: Path, stage: Path) -> None:
+    """Copy the game of `project` into the empty folder `stage` and add what is made for it."""
+    for path in game_files(project):
+        target = stage / path.relative_to(project)
+        target.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(path, target)
+    _compile_catalogues(project, stage)
+    fonts.write_game_fonts(stage / "sprites/fonts")
+
+
+def _compile_catalogues(project: Path, stage: Path) -> None:
+    for source in sorted((project / "game/locale").rglob(f"{catalogues.DOMAIN}.po")):
+        target = (stage / source.relative_to(project)).with_suffix(".mo")
+        target.parent.mkdir(parents=True, exist_ok=True)
+        catalogues.compile_file(source, target)
+
+
+def pack(stage: Path, template: Path, icon: Path) -> Path:
+    """Run pygbag over the stage; return its folder with index.html, favicon.png and the archive.
+
+    A local template and icon keep it from asking the network (without them it would ask forever).
+    """
+    if importlib.util.find_spec("black"):
+        raise PackagingError("Uninstall `black` here: pygbag would rewrite the sources with it.")
+    command = [sys.executable, "-m", "pygbag", "--build", "--no_opt"]
+    command += ["--can_close", "1", "--ume_block", "0", "--title", TITLE, "--cdn", "./"]
+    command += ["--template", str(template), "--icon", str(icon), str(stage)]
+    environment = {**os.environ, "PYTHONWARNINGS": "ignore"}
+    run = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=120)
+    output = stage / "build/web"
+    if run.returncode or not (output / f"{NAME}.apk").exists():
+        raise PackagingError(f"pygbag failed:\n{run.stdout}\n{run.stderr}")
+    return output
+
+
+def repack(archive: Path, target: Path) -> None:
+    """Write the archive's members again in a stable order and without dates."""
+    with zipfile.ZipFile(archive) as old, zipfile.ZipFile(target, "w") as new:
+        for name in sorted(old.namelist()):
+            member = zipfile.ZipInfo(name, ZIP_EPOCH)
+            member.compress_type = zipfile.ZIP_DEFLATED
+            new.writestr(member, old.read(name), compresslevel=9)

@@ -1,0 +1,1 @@
+"""Stand-in for the game in the tests of the page itself (see app.py)."""
