@@ -26,7 +26,7 @@ DYES = {
 # The printed panel, the brass line and the lattice, as left/top insets.
 _PANEL = 14.0
 _LINE = 23.0
-_COLUMNS, _ROWS = 6, 8
+_COLUMNS, _ROWS = 5, 7
 
 
 def back_file(name: str) -> str:

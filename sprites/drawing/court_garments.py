@@ -1,128 +1,172 @@
-"""Robes, dresses and tunics: the lower part of a half figure, down to the sash.
+"""What kings, queens and jacks wear above the sash."""
 
-The sash is the slanting line y = 175 + SLOPE * (x - 125) through the centre of the card; what lies
-above belongs to the upper figure, and its half turn to the lower one.
-"""
-
-from dataclasses import dataclass
-
-from . import svg
-from .court_heads import AXIS, outlined, stroke
-from .palette import GOLD, GOLD_DEEP, INK, IVORY, LINEN, SKIN
-
-LEFT, TOP, RIGHT, BOTTOM = 51.0, 24.0, 199.0, 326.0
-SLOPE = -0.17
+from .court_body import Dress, along_sash, body, panel, right_half, stripe
+from .court_pen import AXIS, Point, bead, beads, flat, line, outlined, pair
+from .palette import GOLD, INK, IVORY, LINEN, PLEAT, SKIN, STEEL
 
 
-@dataclass(frozen=True, slots=True)
-class Dress:
-    """Cloth colours of one figure: main, its shade, second colour, and the sash."""
-
-    main: str
-    shade: str
-    second: str
-    sash: str = GOLD
-    trim: str = GOLD
-
-
-def sash_y(x: float) -> float:
-    return 175 + SLOPE * (x - AXIS)
-
-
-def _foot(*xs: float) -> str:
-    """Path data along the sash through the given x positions."""
-    return "".join(f"L{svg.number(x)} {svg.number(sash_y(x))}" for x in xs)
-
-
-def shoulders(fill: str, top: float = 122.0, fall: float = 146.0) -> str:
-    """The whole body between the frame's sides, from the neck to the sash."""
-    d = (
-        f"M112 {top}C98 {top + 6} 66 {fall - 14} {LEFT + 1} {fall}"
-        f"{_foot(LEFT + 1, RIGHT - 1)}L{RIGHT - 1} {fall}C184 {fall - 14} 152 {top + 6} 138 {top}Z"
+def _ermine_tails(*spots: Point) -> str:
+    """The black tips in white fur, at the given places and their reflections."""
+    tail = "M{x} {a}C{r} {b} {r} {c} {x} {d}C{l} {c} {l} {b} {x} {a}Z"
+    tails = (
+        tail.format(x=x, l=x - 2, r=x + 2, a=y - 4, b=y - 1, c=y + 2, d=y + 5) for x, y in spots
     )
-    return outlined(d, fill)
+    return flat(pair("".join(tails)), INK)
 
 
-def panel(fill: str, upper: float, lower: float, top: float = 124.0) -> str:
-    """A straight panel down the front, `upper` and `lower` half widths."""
-    a, b = AXIS - lower, AXIS + lower
-    return outlined(f"M{AXIS - upper} {top}{_foot(a, b)}L{AXIS + upper} {top}Z", fill)
+def _buttons(tone: str, *ys: float) -> str:
+    return "".join(bead(AXIS, y, 2.6, tone) for y in ys)
 
 
-def studs(tone: str, ys: tuple[float, ...], radius: float = 2.6) -> str:
-    return "".join(
-        svg.circle(AXIS, y, radius, fill=tone, stroke=INK, stroke_width=1.3) for y in ys
+# --- kings ------------------------------------------------------------------------------------
+
+
+def caped_robe(dress: Dress) -> str:
+    """A panel with lozenges between folds, under a short cape of ermine."""
+    lozenges = "".join(
+        outlined(f"M125 {y - 7}L131 {y}L125 {y + 7}L119 {y}Z", dress.trim, 1.3) for y in (141, 157)
+    )
+    cape = "M113 119C96 124 73 134 64 150C72 158 92 156 106 148C112 144 116 136 118 128Z"
+    tails = _ermine_tails((79, 147), (92, 138), (94, 150), (106, 130), (107, 141))
+    return (
+        body(dress.main)
+        + line(pair("M74 160L72 172M90 160L89 170"), dress.shade, 2.2)
+        + panel(dress.second, 12, 15)
+        + lozenges
+        + line("M113 124L110 172M137 124L140 170", dress.trim, 2.4)
+        + outlined(pair(cape), IVORY)
+        + tails
     )
 
 
-def ermine_cape() -> str:
-    """A short cape of white fur with black tails, open in front."""
-    side = outlined(
-        "M113 119C96 124 72 134 62 150C70 158 92 156 106 148C112 144 116 136 118 128Z", IVORY
+def fur_lined_mantle(dress: Dress) -> str:
+    """A mantle open over a braided coat, edged with ermine, closed by a chain."""
+    edge = f"M110 121C104 124 98 127 94 129{along_sash(88, 104)}L116 128Z"
+    edge_right = f"M140 121C146 124 152 127 156 129{along_sash(162, 146)}L134 128Z"
+    braid = "".join(f"M113 {y}C119 {y + 3} 131 {y + 3} 137 {y}" for y in (143, 152, 161))
+    tails = _ermine_tails((103, 135), (98, 146), (101, 158))
+    chain = "M104 138C110 150 140 150 146 138"
+    return (
+        body(dress.main)
+        + line(pair("M76 146C71 155 70 163 71 174M66 148L63 158"), dress.shade, 2.2)
+        + panel(dress.second, 12, 22)
+        + line(braid, dress.trim, 2)
+        + outlined(edge, IVORY)
+        + outlined(edge_right, IVORY)
+        + tails
+        + line(chain, dress.trim, 3)
+        + bead(AXIS, 148, 5, dress.trim, 1.5)
     )
-    tail = svg.path("M0 -4C2 -1 2 2 0 5C-2 2 -2 -1 0 -4Z", fill=INK)
-    tails = "".join(svg.placed(tail, x, y) for x, y in ((78, 147), (92, 138), (94, 150), (106, 130), (107, 141)))
-    return svg.mirrored(side + tails, AXIS)
 
 
-def robe(dress: Dress) -> str:
-    """A king's: broad panel with lozenges between folds, under ermine."""
-    folds = svg.mirrored(stroke("M72 158L70 172M90 160L89 170", dress.shade, 2.2), AXIS)
-    front = panel(dress.second, 12, 15)
-    lozenge = "M{0} {1}L{2} {3}L{0} {4}L{5} {3}Z"
-    marks = "".join(
-        outlined(lozenge.format(AXIS, y - 7, AXIS + 6, y, y + 7, AXIS - 6), dress.trim, 1.3) for y in (140, 157)
-    )
-    edges = stroke(f"M113 124L{AXIS - 15} 172M137 124L{AXIS + 15} 170", dress.trim, 2.4)
-    return shoulders(dress.main) + folds + front + marks + edges + ermine_cape()
+# --- queens -----------------------------------------------------------------------------------
+
+_NECKLINE = "M112 118C110 128 104 131 98 134C104 150 146 150 152 134C146 131 140 128 138 118Z"
 
 
-def gown(dress: Dress) -> str:
-    """A queen's: round neckline, laced bodice, slashed sleeves and a necklace."""
-    body = shoulders(dress.main, 126, 150)
-    sleeves = svg.mirrored(
-        stroke("M62 150C60 158 60 166 62 176M74 144C71 154 71 164 72 174", dress.trim, 2.2)
-        + outlined("M84 137C76 150 78 164 80 176L96 174C92 160 94 146 98 132Z", dress.second),
-        AXIS,
-    )
-    skin = outlined("M112 118C110 128 104 131 98 134C104 150 146 150 152 134C146 131 140 128 138 118Z", SKIN)
-    lace = svg.mirrored(
-        "".join(svg.circle(x, y, 3.1, fill=LINEN, stroke=INK, stroke_width=1.2)
-                for x, y in ((99, 136.5), (103.5, 141), (109.5, 144), (116, 145.8))), AXIS,
-    ) + svg.circle(AXIS, 146.4, 3.1, fill=LINEN, stroke=INK, stroke_width=1.2)  # fmt: skip
-    chain = stroke("M110 126C114 136 136 136 140 126", dress.trim, 2)
-    jewel = outlined("M125 132L129 137L125 142L121 137Z", dress.second, 1.3)
-    laces = stroke("M118 152L132 158M132 152L118 158M118 160L132 166M132 160L118 166", dress.trim, 1.8)
-    return body + sleeves + skin + lace + chain + jewel + laces
+def _slashed_sleeves(dress: Dress) -> str:
+    puff = "M84 137C76 150 78 164 80 176L96 174C92 160 94 146 98 132Z"
+    slashes = "M64 150C62 158 62 166 64 176M74 144C71 154 71 164 72 174"
+    return line(pair(slashes), dress.trim, 2.2) + outlined(pair(puff), dress.second)
 
 
-def tunic(dress: Dress) -> str:
-    """A jack's: parted in two colours, round collar and buttons."""
-    body = shoulders(dress.main)
-    half = outlined(
-        f"M125 122L138 122C152 128 184 132 {RIGHT - 1} 146{_foot(RIGHT - 1, 125)}Z", dress.second
-    )
-    bands = stroke("M70 146L66 178M84 141L80 178", dress.trim, 2.6) + stroke(
-        "M180 146L184 164M166 141L170 166", dress.main, 2.6
-    )
-    collar = svg.mirrored(
-        outlined("M125 132C118 134 108 132 104 124C106 119 112 116 116 117C118 124 121 128 125 132Z", dress.trim), AXIS
-    )
-    return body + half + bands + collar + studs(GOLD, (139, 149.5, 160))
+def _laces(dress: Dress) -> str:
+    return line("M118 152L132 158M132 152L118 158M118 160L132 166M132 160L118 166", dress.trim, 1.8)
 
 
-def sash(dress: Dress) -> str:
-    """The band across the middle with its rosette; unchanged by a half turn."""
-    a, b = LEFT + 1, RIGHT - 1
-    ya, yb = sash_y(a), sash_y(b)
-    band = svg.points(((a, ya - 8), (b, yb - 8), (b, yb + 8), (a, ya + 8)))
-    rails = (
-        svg.points(((a, ya - 4.5), (b, yb - 4.5)), closed=False)
-        + svg.points(((a, ya + 4.5), (b, yb + 4.5)), closed=False)
+def laced_gown(dress: Dress) -> str:
+    """Round neckline edged with pearls, slashed sleeves, a necklace with a drop."""
+    spots = ((99, 136.5), (103.5, 141), (109.5, 144), (116.3, 145.8))
+    pearls = beads(3.1, LINEN, *spots, width=1.2)
+    return (
+        body(dress.main)
+        + _slashed_sleeves(dress)
+        + outlined(_NECKLINE, SKIN)
+        + pearls
+        + bead(AXIS, 146.4, 3.1, LINEN, 1.2)
+        + line("M110 126C114 136 136 136 140 126", dress.trim, 2)
+        + outlined("M125 132L129 137L125 142L121 137Z", dress.second, 1.3)
+        + _laces(dress)
     )
-    petals = "".join(
-        svg.placed(svg.circle(0, -6.2, 4.4, fill=LINEN, stroke=INK, stroke_width=1.3), AXIS, 175, 1, turn)
-        for turn in range(0, 360, 60)
+
+
+def ruffed_gown(dress: Dress) -> str:
+    """A pleated ruff over a stomacher."""
+    ruff = (
+        "M125 113C103 112 89 118 89 125C89 134 105 139 125 139C145 139 161 134 161 125"
+        "C161 118 147 112 125 113Z"
     )
-    heart = svg.circle(AXIS, 175, 4.4, fill=dress.second, stroke=INK, stroke_width=1.3)
-    return outlined(band, dress.sash) + stroke(rails, GOLD_DEEP, 1.4) + petals + heart
+    pleats = pair("M94 120L108 123M91 128L107 126M99 135L112 129M112 138.5L119 130.5")
+    stomacher = f"M108 132{along_sash(117, 133)}L142 132Z"
+    puff = "M92 133C74 140 68 152 72 164C78 168 88 166 92 160C92 150 94 142 98 134Z"
+    slashes = pair("M80 144C76 150 75 156 77 163M88 140C84 148 83 156 85 163")
+    return (
+        body(dress.main)
+        + outlined(pair(puff), dress.second)
+        + line(slashes, dress.trim, 2)
+        + outlined(stomacher, LINEN)
+        + line("M117 146L125 151L133 146M119 155L125 159L131 155", dress.trim, 2)
+        + outlined(ruff, IVORY)
+        + line(pleats, PLEAT, 1.5)
+    )
+
+
+def kirtle(dress: Dress) -> str:
+    """A square neckline over white linen, a laced bodice, a small cross-laced front."""
+    skin = "M112 118C110 126 106 129 102 131V142H148V131C144 129 140 126 138 118Z"
+    linen = "M99 131C100 137 100 142 102 146H148C150 142 150 137 151 131L146 130V141H104V130Z"
+    bodice = f"M102 146C105 154 108 162 109 172{along_sash(109, 141)}C142 162 145 154 148 146Z"
+    return (
+        body(dress.main)
+        + line(pair("M72 146C68 156 68 164 69 174M82 143C79 152 79 160 80 172"), dress.shade, 2.2)
+        + outlined(skin, SKIN)
+        + outlined(linen, LINEN)
+        + outlined(bodice, dress.second)
+        + _laces(dress)
+        + line("M110 126C114 134 136 134 140 126", dress.trim, 2)
+        + bead(AXIS, 133, 3, dress.second)
+    )
+
+
+# --- jacks ------------------------------------------------------------------------------------
+
+_COLLAR = "M125 132C118 134 108 132 104 124C106 119 112 116 116 117C118 124 121 128 125 132Z"
+
+
+def parted_tunic(dress: Dress) -> str:
+    """Two colours, a round collar, buttons."""
+    return (
+        body(dress.main)
+        + right_half(dress.second)
+        + line("M70 146L66 178M84 141L80 178", dress.trim, 2.6)
+        + line("M180 146L184 164M166 141L170 166", dress.trim, 2.6)
+        + outlined(pair(_COLLAR), dress.trim)
+        + _buttons(GOLD, 139, 149.5, 160)
+    )
+
+
+def striped_livery(dress: Dress) -> str:
+    """A guard's livery in vertical stripes with a steel gorget."""
+    stripes = "".join(stripe(x, 13, dress.second) for x in (66, 95.5, 125, 154.5, 184))
+    trims = "".join(stripe(x, 5, dress.trim) for x in (80.7, 110.2, 139.8, 169.3))
+    gorget = "M110 117C102 121 98 125 97 130C104 142 146 142 153 130C152 125 148 121 140 117C138 128 112 128 110 117Z"
+    shine = line("M104 130C112 136 130 137 140 134", IVORY, 1.8)
+    return body(dress.main) + stripes + trims + outlined(gorget, STEEL) + shine
+
+
+def hunting_coat(dress: Dress) -> str:
+    """A short scalloped cape over a laced coat with a baldric."""
+    cape = (
+        "M112 119C98 124 84 128 74 137C76 147 86 149 91 143C94 152 105 153 109 146"
+        "C113 155 137 155 141 146C145 153 156 152 159 143C164 149 174 147 176 137"
+        "C166 128 152 124 138 119C136 130 114 130 112 119Z"
+    )
+    collar = "M112 117C108 120 106 123 106 126C112 136 138 136 144 126C144 123 142 120 138 117C136 128 114 128 112 117Z"
+    return (
+        body(dress.main)
+        + line("M118 156L132 162M132 156L118 162", dress.trim, 1.8)
+        + line(pair("M70 150L67 174M84 152L82 172"), dress.shade, 2.2)
+        + outlined(cape, dress.second)
+        + outlined(collar, dress.trim)
+        + bead(AXIS, 134, 3.4, dress.trim)
+    )

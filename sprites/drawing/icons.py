@@ -59,8 +59,8 @@ def icon_names() -> list[str]:
 def icon_file(name: str) -> str:
     fill = IVORY if name in SOLIDS else "none"
     d = SOLIDS.get(name) or LINES[name]
-    line = svg.path(
-        d, fill=fill, stroke=IVORY, stroke_width=1.75,
+    line = svg.element(
+        "path", d=d, fill=fill, stroke=IVORY, stroke_width=1.75,
         stroke_linecap="round", stroke_linejoin="round",
     )  # fmt: skip
     return svg.document(24, 24, line)

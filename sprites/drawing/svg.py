@@ -3,15 +3,12 @@
 Shapes are strings; every attribute is inline. No text, use, clipPath, mask, filter or class.
 """
 
+import math
 from collections.abc import Iterable
 
+from .path_data import compact, number
+
 Attribute = str | float | None
-
-
-def number(value: float) -> str:
-    """Shortest text of a coordinate, rounded to 1/100 unit: 12.50 -> '12.5'."""
-    text = f"{value:.2f}".rstrip("0").rstrip(".")
-    return "0" if text in {"-0", ""} else text
 
 
 def element(tag: str, content: str = "", **attributes: Attribute) -> str:
@@ -28,7 +25,7 @@ def element(tag: str, content: str = "", **attributes: Attribute) -> str:
 
 
 def path(d: str, **attributes: Attribute) -> str:
-    return element("path", d=d, **attributes)
+    return element("path", d=compact(d), **attributes)
 
 
 def circle(x: float, y: float, radius: float, **attributes: Attribute) -> str:
@@ -51,6 +48,12 @@ def points(corners: Iterable[tuple[float, float]], closed: bool = True) -> str:
     """Path data of a polygon (or an open line)."""
     body = "L".join(f"{number(x)} {number(y)}" for x, y in corners)
     return f"M{body}{'Z' if closed else ''}"
+
+
+def wheel(x: float, y: float, radius: float, count: int) -> list[tuple[float, float]]:
+    """`count` places at equal angles around (x, y), the first one above it."""
+    turns = (2 * math.pi * i / count for i in range(count))
+    return [(x + radius * math.sin(turn), y - radius * math.cos(turn)) for turn in turns]
 
 
 def placed(content: str, x: float, y: float, scale: float = 1, turn: float = 0) -> str:
