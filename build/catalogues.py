@@ -110,7 +110,7 @@ def _untranslated(catalog: Catalog) -> list[Message]:
 
 
 def _is_translated(message: Message) -> bool:
-    texts = [message.string] if isinstance(message.string, str) else list(message.string)
+    texts = [message.string] if isinstance(message.string, str) else message.string or [""]
     return all(texts) and not message.fuzzy
 
 

@@ -1,4 +1,4 @@
-"""Cuts the fonts of the PyPI packages down to the characters that the game and its page can show."""
+"""Cuts the fonts of the PyPI packages down to the characters that game and page can show."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 
 from fontTools import subset
-from fontTools.ttLib import TTFont
 
 LATIN = [*range(0x20, 0x7F), *range(0xA0, 0x180)]  # Latin-1 and Latin Extended-A: œ, Œ, accents
 PUNCTUATION = "\u2009\u202f‐‑–—‘’‚“”„†•…‰‹›€™−×≤≥←↑→↓↔▲▼◀▶▾▸●○✓"
@@ -42,7 +41,7 @@ LICENCES = {
 
 
 def write_game_fonts(folder: Path) -> None:
-    """Write each font of the game as `folder/NAME.ttf` (FreeType looks at the content, not the name)."""
+    """Write the fonts of the game as `folder/NAME.ttf`; FreeType goes by the content."""
     folder.mkdir(parents=True, exist_ok=True)
     for font in GAME_FONTS:
         write_subset(font, CHARACTERS, folder / f"{font.name}.ttf")
@@ -67,9 +66,3 @@ def write_licences(folder: Path) -> None:
     for name, (package, file) in LICENCES.items():
         text = (importlib.resources.files(package) / "files" / file).read_bytes()
         (folder / name).write_bytes(text)
-
-
-def missing(font: Font) -> str:
-    """Characters of the wanted set that the font lacks: the game must draw or spell those itself."""
-    with importlib.resources.as_file(font.source()) as path, TTFont(path) as loaded:
-        return "".join(map(chr, sorted(CHARACTERS - set(loaded.getBestCmap()))))

@@ -7,6 +7,7 @@ import { show as showMirror } from "./mirror.js";
 import { isWaiting, push, take } from "./queue.js";
 import * as storage from "./storage.js";
 import * as surroundings from "./surroundings.js";
+import { texts } from "./texts.js";
 import { nextFrame, viewport } from "./viewport.js";
 
 const root = document.documentElement;
@@ -24,7 +25,7 @@ function state(json) {
     if (value !== undefined && target[name] !== String(value)) target[name] = String(value);
   };
   set(root.dataset, "scene", scene);
-  set(root.dataset, "busy", busy);
+  set(root.dataset, "busy", busy === undefined ? undefined : Number(busy));
   set(root, "lang", lang);
   set(document, "title", title);
   set(document.getElementById("canvas"), "ariaLabel", title);
@@ -37,9 +38,11 @@ function ready() {
   performance.mark("gin:first-frame");
 }
 
+/** The game's own words for a failure: a title and a text, or the text alone. */
 function fail(text, details) {
-  const [title, ...rest] = text.split("\n");
-  showFailure(title, rest.join("\n"), details);
+  const [first, ...rest] = text.split("\n");
+  if (rest.length) showFailure(first, rest.join("\n"), details);
+  else showFailure(texts().crash[0], first, details);
 }
 
 globalThis.gin = Object.freeze({

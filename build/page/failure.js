@@ -31,8 +31,11 @@ export function kindOf(error, otherwise) {
   return /out of memory|MemoryError|memory allocation|RangeError.*(memory|buffer)/i.test(text) ? "memory" : otherwise;
 }
 
-/** Everything a developer would ask for. */
+/** What a developer would ask for. The frames below a Python traceback say nothing. */
 export function describe(error) {
-  const text = String(error?.stack || error?.message || error);
-  return `${error?.message && !text.includes(error.message) ? `${error.message}\n` : ""}${text}\n\n${navigator.userAgent}`;
+  const message = String(error?.message ?? error);
+  const stack = String(error?.stack ?? "");
+  const isPython = error?.constructor?.name === "PythonError";
+  const text = isPython || !stack ? message : stack.includes(message) ? stack : `${message}\n${stack}`;
+  return `${text.trim()}\n\n${navigator.userAgent}`;
 }

@@ -28,6 +28,7 @@ class LoadError extends Error {
 
 const total = Object.values(files).reduce((sum, file) => sum + file.bytes, 0);
 let arrived = 0;
+let damage = null; // the cause, which the browser replaces by an error of its own on the way
 
 function progress(bytes) {
   arrived += bytes;
@@ -55,29 +56,39 @@ async function stream(file) {
       controller.enqueue(chunk);
     },
     flush() {
-      if (size !== file.bytes) throw new LoadError("truncated", `${file.url}: ${size} bytes instead of ${file.bytes}`);
+      if (size === file.bytes) return;
+      damage ??= new LoadError("truncated", `${file.url}: ${size} bytes instead of ${file.bytes}`);
+      throw damage;
     },
   }));
 }
 
-async function bytesOf(file) {
+/** Run `use` on the body; name what goes wrong on the way. */
+async function read(file, use) {
+  const body = await stream(file);
   try {
-    return new Uint8Array(await new Response(await stream(file)).arrayBuffer());
+    return await use(body);
   } catch (error) {
-    throw error instanceof LoadError ? error : new LoadError("network", `${file.url}: ${error.message}`);
+    if (damage) throw damage;
+    const kind = error instanceof WebAssembly.CompileError ? "truncated" : kindOf(error, "network");
+    throw new LoadError(kind, `${file.url}: ${error.message}`);
   }
 }
 
+const bytesOf = (file) => read(file, async (body) => new Uint8Array(await new Response(body).arrayBuffer()));
+
 /** Compile while the bytes arrive, whatever type the host declares for them. */
-async function compile(file) {
-  const body = await stream(file);
-  return WebAssembly.compileStreaming(new Response(body, { headers: { "content-type": "application/wasm" } }));
-}
+const compile = (file) =>
+  read(file, (body) => WebAssembly.compileStreaming(new Response(body, { headers: { "content-type": "application/wasm" } })));
 
 async function script(file) {
-  const module = await import(new URL(file.url, document.baseURI));
-  progress(file.bytes);
-  return module;
+  try {
+    const module = await import(new URL(file.url, document.baseURI));
+    progress(file.bytes);
+    return module;
+  } catch (error) {
+    throw new LoadError(error instanceof SyntaxError ? "truncated" : "missing", `${file.url}: ${error.message}`);
+  }
 }
 
 // Start ------------------------------------------------------------------------------------------

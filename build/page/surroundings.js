@@ -23,16 +23,14 @@ export const preferences = () => ({
   dark: matchMedia("(prefers-color-scheme: dark)").matches,
 });
 
-/** Put a text on the clipboard; resolves to whether it worked. */
-export async function copy(text) {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return copyBySelection(text); // no permission in this frame, or not a secure origin
-  }
+/** Put a text on the clipboard; return whether it is there, or at least on its way. */
+export function copy(text) {
+  if (copyBySelection(text)) return true;
+  navigator.clipboard?.writeText(text).catch(() => {}); // without permission in this frame: false below
+  return Boolean(navigator.clipboard);
 }
 
+/** The old way tells at once whether it worked, and needs no permission. */
 function copyBySelection(text) {
   const focused = document.activeElement;
   const area = document.createElement("textarea");
@@ -46,17 +44,20 @@ function copyBySelection(text) {
   return done;
 }
 
-/** Offer a text as a file. */
+/** Offer a text as a file; return whether it was offered. */
 export function download(name, text) {
   const url = URL.createObjectURL(new Blob([text], { type: "text/plain;charset=utf-8" }));
   Object.assign(document.createElement("a"), { href: url, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  return true;
 }
 
-/** Enter or leave full screen, where the browser allows it. */
+/** Enter or leave full screen; return whether this browser and frame offer it. */
 export function fullscreen() {
-  const change = document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen?.();
-  change?.catch(() => {}); // refused by the browser or the embedding page: nothing is lost
+  if (!document.fullscreenEnabled) return false;
+  const change = document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen();
+  change.catch(() => {}); // too long after the player's gesture: nothing is lost
+  return true;
 }
 
 /** Open a web address in its own tab. */

@@ -5,13 +5,21 @@ before and after the first frame, `end` returns, `trap` drives the interpreter i
 """
 
 import json
+from collections.abc import Callable
 
 import js
 import pygame
+from pygame.event import Event
 
-HEADING = {"id": "title", "role": "heading", "level": 1, "name": "Stand-in", "rect": [20, 10, 300, 40]}
+HEADING = {
+    "id": "title",
+    "role": "heading",
+    "level": 1,
+    "name": "Stand-in",
+    "rect": [20, 10, 300, 40],
+}
 BUTTON = {"role": "button", "rect": [20, 60, 120, 48], "disabled": False, "pressed": None}
-NAMED = {
+NAMED: dict[int, Callable[[Event], str]] = {
     pygame.KEYDOWN: lambda event: f"key {pygame.key.name(event.key)} shift={event.mod & 3}",
     pygame.MOUSEBUTTONDOWN: lambda event: f"down {event.pos[0]},{event.pos[1]} touch={event.touch}",
     pygame.MOUSEBUTTONUP: lambda event: f"up {event.pos[0]},{event.pos[1]} touch={event.touch}",
