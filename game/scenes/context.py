@@ -1,0 +1,95 @@
+"""What every scene is given: the services, the drawing tools, and the way to a match."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Protocol
+
+from game.core.rules import RuleSet
+from game.scenes.stack import Scene
+from game.services import i18n
+from game.services.audio import Audio
+from game.services.platform import Platform
+from game.services.settings import Settings
+from game.services.storage import Storage
+from game.ui.animation import Speed
+from game.ui.card_art import BACKS, CardArt, CardStyle
+from game.ui.painter import Painter
+
+
+@dataclass(frozen=True, slots=True)
+class MatchChoice:
+    """What the menu settles: the rules (target included) and the opponent's id."""
+
+    rules: RuleSet
+    opponent: str
+
+
+@dataclass(frozen=True, slots=True)
+class SavedMatch:
+    """An unfinished match: its record, and the totals with the player's own first."""
+
+    record: str
+    scores: tuple[int, ...]
+
+
+class Matches(Protocol):
+    """Opens tables. The menu knows this and not the table."""
+
+    def saved(self) -> SavedMatch | None:
+        """The unfinished match, if there is one that can be read."""
+
+    def new(self, choice: MatchChoice) -> Scene:
+        """A table with a new match."""
+
+    def resume(self, saved: SavedMatch) -> Scene:
+        """A table where that match goes on."""
+
+
+@dataclass(slots=True)
+class Context:
+    """One for the application."""
+
+    platform: Platform
+    storage: Storage
+    settings: Settings
+    audio: Audio
+    painter: Painter
+    cards: CardArt
+    reduced_motion: bool = False
+    texts_version: int = 0
+    """Counts changes of language and looks; the app lays all scenes out anew."""
+
+    def __post_init__(self) -> None:
+        self.apply_settings()
+
+    def say(self, text: str) -> None:
+        """Add a line to the live log."""
+        self.platform.say(text)
+
+    def change_settings(self, **changes: object) -> None:
+        """Choose anew, remember it, and let it be seen at once."""
+        self.settings.change(**changes)
+        self.apply_settings()
+
+    def apply_settings(self) -> None:
+        """Bring language, sound and card style in line with the settings."""
+        choices = self.settings.choices
+        wishes = [self.platform.params().get("lang"), choices.language]
+        if choices.language is not None:
+            wishes.reverse()
+        i18n.set_language(i18n.choose_language([*wishes, *self.platform.preferences().languages]))
+        self.audio.on = choices.sound
+        self.cards.style = CardStyle(
+            letters=choices.indices or i18n.language(),
+            four_colour=choices.four_colour,
+            big_index=choices.big_index,
+            back=choices.back if choices.back in BACKS else BACKS[0],
+        )
+        self.texts_version += 1
+
+    @property
+    def animation_speed(self) -> float:
+        """The factor for an Animator."""
+        name = self.settings.choices.speed.upper()
+        return Speed[name].value if name in Speed.__members__ else Speed.NORMAL.value

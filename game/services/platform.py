@@ -1,0 +1,124 @@
+"""What the game asks of the machine it runs on. Only platform_web.py and platform_desktop.py know
+which one that is; tests bring a third implementation."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Protocol, TypeAlias
+
+import pygame
+
+from game.services.storage import Storage
+
+Node: TypeAlias = Mapping[str, object]
+"""One element of the mirror: id, role, name, rect in CSS pixels, and what else it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Screen:
+    """Size of the drawing surface in device pixels, and device pixels for one CSS pixel."""
+
+    width: int
+    height: int
+    ratio: float
+
+
+@dataclass(frozen=True, slots=True)
+class Preferences:
+    """What the person has told the system: languages best first, less motion, touch, dark."""
+
+    languages: tuple[str, ...] = ()
+    reduced_motion: bool = False
+    touch: bool = False
+    dark: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Activated:
+    """An element of the mirror was activated."""
+
+    control_id: str
+
+
+@dataclass(frozen=True, slots=True)
+class FocusMoved:
+    """The focus went to an element of the mirror, or away from it (None)."""
+
+    control_id: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class MotionChanged:
+    """prefers-reduced-motion was switched."""
+
+    reduced: bool
+
+
+PlatformEvent: TypeAlias = Activated | FocusMoved | MotionChanged
+
+
+class Platform(Protocol):
+    """The machine. Nothing here raises, except where said."""
+
+    has_mirror: bool
+    """The page has DOM elements that own Tab and read the controls aloud."""
+    can_quit: bool
+    """The game has a window of its own that can be closed."""
+
+    async def next_frame(self) -> None:
+        """Wait until it is time for another frame."""
+
+    def screen(self) -> Screen:
+        """The size to draw at now; asked every frame."""
+
+    def open_surface(self, screen: Screen) -> pygame.Surface:
+        """The surface of that size; called at the start and after every change of size."""
+
+    def take_events(self) -> Sequence[PlatformEvent]:
+        """What happened since the last call."""
+
+    def mirror(self, nodes: Sequence[Node]) -> None:
+        """Show these elements, in reading order, instead of those before."""
+
+    def say(self, text: str) -> None:
+        """Add a line to the live log."""
+
+    def state(self, scene: str, busy: bool, language: str, title: str) -> None:
+        """Tell the page which scene runs, and whether something is still going on."""
+
+    def ready(self) -> None:
+        """The first frame is on the screen."""
+
+    def fail(self, text: str, details: str) -> None:
+        """Show that the game cannot go on."""
+
+    def storage(self) -> Storage:
+        """Where things are remembered."""
+
+    def params(self) -> Mapping[str, str]:
+        """The parameters of the address that the page lets through."""
+
+    def preferences(self) -> Preferences:
+        """What the person has told the system."""
+
+    def copy(self, text: str) -> bool:
+        """Put a text on the clipboard; False when that is not possible."""
+
+    def download(self, name: str, text: str) -> bool:
+        """Offer a text as a file; False when that is not possible."""
+
+    def toggle_fullscreen(self) -> bool:
+        """Switch full screen; False when that is not possible."""
+
+
+def this_platform() -> Platform:
+    """The platform of this machine."""
+    if sys.platform == "emscripten":
+        from game.services.platform_web import web_platform
+
+        return web_platform()
+    from game.services.platform_desktop import DesktopPlatform
+
+    return DesktopPlatform()

@@ -1,0 +1,57 @@
+"""Colours, type and measures of the interface. Lengths are CSS pixels."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import TypeAlias
+
+Colour: TypeAlias = tuple[int, int, int] | tuple[int, int, int, int]
+
+FELT = ((0x24, 0x73, 0x5F), (0x18, 0x55, 0x49), (0x0D, 0x3A, 0x34))
+"""Radial: centre, half way, corners."""
+
+BRASS: Colour = (0xE3, 0xC2, 0x7A)
+IVORY: Colour = (0xFB, 0xF7, 0xEE)
+RED: Colour = (0xBF, 0x30, 0x29)
+BLACK: Colour = (0x1C, 0x27, 0x33)
+BLUE_SUIT: Colour = (0x0B, 0x57, 0xD0)
+GREEN_SUIT: Colour = (0x0A, 0x7A, 0x2F)
+
+TEXT: Colour = (0xF4, 0xEE, 0xDF)
+MUTED: Colour = (0xB9, 0xCC, 0xC2)
+"""Secondary text: 4.5:1 and better on felt and panels."""
+INK: Colour = (0x2A, 0x1E, 0x0B)
+"""Text on gold."""
+DEEP: Colour = (0x12, 0x30, 0x29)
+"""Text on ivory buttons."""
+GOOD: Colour = (0x7B, 0xE0, 0x9B)
+BAD: Colour = (0xFF, 0x9A, 0x8C)
+
+PANEL: Colour = (6, 26, 23, 153)
+PANEL_LINE: Colour = (0xE3, 0xC2, 0x7A, 64)
+PILL: Colour = (6, 26, 23, 166)
+PILL_LINE: Colour = (0xE3, 0xC2, 0x7A, 72)
+OUTLINED: Colour = (9, 38, 33, 150)
+OUTLINED_LINE: Colour = (0xFB, 0xF7, 0xEE, 92)
+GOLD = ((0xEC, 0xCB, 0x84), (0xCF, 0x9F, 0x4A))
+"""Primary button, top to bottom."""
+GOLD_EDGE: Colour = (0x9C, 0x72, 0x29)
+PAPER = ((0xF8, 0xF1, 0xE1), (0xEE, 0xE5, 0xD1))
+PAPER_EDGE: Colour = (0xC4, 0xB7, 0x98)
+LAYOFF: Colour = (0x6C, 0xBB, 0xF5)
+"""Frame of a card laid off."""
+FOCUS: Colour = (0xFF, 0xE0, 0x8A)
+SCRIM: Colour = (4, 18, 16, 150)
+"""What an overlay lays over the scene below."""
+
+RADIUS_BUTTON = 12
+RADIUS_PANEL = 16
+
+
+class Type(Enum):
+    """A font by its task; the value are names of its file: the site's subset, the package's."""
+
+    SERIF = ("SourceSerif-Semibold", "SourceSerifPro-Semibold")
+    """Titles and card indices."""
+    BODY = ("HankenGrotesk-Regular",)
+    BOLD = ("HankenGrotesk-SemiBold",)
