@@ -1,5 +1,6 @@
 """The effects, one function each: paper for cards, wood for the knock, mallets for the results."""
 
+import math
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -12,7 +13,8 @@ _NOTES = {"C": -9, "D": -7, "Eb": -6, "E": -5, "F": -4, "G": -2, "A": 0, "Bb": 1
 def pitch(name: str) -> float:
     """'A4' -> 440.0"""
     octave = int(name[-1])
-    return 440.0 * 2.0 ** ((_NOTES[name[:-1]] + 12 * (octave - 4)) / 12)
+    steps = _NOTES[name[:-1]] + 12 * (octave - 4)
+    return 440.0 * math.pow(2, steps / 12)
 
 
 def mallet(note: str, seconds: float = 0.9, ring: float = 0.28) -> Signal:
@@ -84,7 +86,14 @@ def gin() -> Signal:
 
 
 def undercut() -> Signal:
-    steps = _tune(1.0, (0, 0.8, "D5"), (0.1, 0.8, "A4"), (0.2, 0.9, "F4"), (0.34, 0.9, "Bb4"), (0.34, 0.6, "D4"))
+    steps = _tune(
+        1.0,
+        (0, 0.8, "D5"),
+        (0.1, 0.8, "A4"),
+        (0.2, 0.9, "F4"),
+        (0.34, 0.9, "Bb4"),
+        (0.34, 0.6, "D4"),
+    )
     return mix(1.0, (0, 1.0, steps), (0.34, 0.5, _wood(61)))
 
 
@@ -92,13 +101,16 @@ def win() -> Signal:
     return _tune(
         1.6,
         (0, 0.6, "C4"), (0, 0.7, "G4"), (0.15, 0.7, "A4"), (0.3, 0.75, "C5"), (0.3, 0.5, "F4"),
-        (0.48, 0.8, "D5"), (0.48, 0.5, "G4"), (0.68, 0.9, "E5"), (0.68, 0.6, "C5"), (0.68, 0.6, "C4"),
+        (0.48, 0.8, "D5"), (0.48, 0.5, "G4"), (0.68, 0.9, "E5"),
+        (0.68, 0.6, "C5"), (0.68, 0.6, "C4"),
         ring=0.34,
     )  # fmt: skip
 
 
 def lose() -> Signal:
-    return _tune(1.2, (0, 0.8, "E4"), (0.2, 0.75, "D4"), (0.42, 0.8, "C4"), (0.42, 0.5, "A3"), ring=0.3)
+    return _tune(
+        1.2, (0, 0.8, "E4"), (0.2, 0.75, "D4"), (0.42, 0.8, "C4"), (0.42, 0.5, "A3"), ring=0.3
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,10 +4,12 @@ A signal is a list of floats at RATE samples a second; 1.0 is full scale. Standa
 """
 
 import math
+from collections.abc import Sequence
 from random import Random
 
 RATE = 22050
 Signal = list[float]
+Mode = tuple[float, float, float]  # frequency in Hz, level, seconds until it has fallen to 1/e
 
 
 def samples(seconds: float) -> int:
@@ -59,11 +61,11 @@ def sweep_low_pass(signal: Signal, start: float, end: float) -> Signal:
     return out
 
 
-def struck(seconds: float, partials: list[tuple[float, float, float]], attack: float = 0.002) -> Signal:
-    """A struck body: (frequency in Hz, level, decay time in seconds to 1/e) of each mode."""
+def struck(seconds: float, modes: Sequence[Mode], attack: float = 0.002) -> Signal:
+    """A struck body that rings in several modes."""
     count, rise = samples(seconds), max(1, samples(attack))
     out = [0.0] * count
-    for frequency, level, decay in partials:
+    for frequency, level, decay in modes:
         turn, fade = 2 * math.pi * frequency / RATE, math.exp(-1 / (decay * RATE))
         strength = level
         for i in range(count):

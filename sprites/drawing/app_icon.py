@@ -1,32 +1,42 @@
 """The app icon: an ace of spades over a burgundy back on green felt, readable at 32 pixels."""
 
 from . import svg
+from .backs import DYES
 from .palette import BRASS, IVORY
 from .pips import Suit, pip
 
 SIDE = 512
+_HALF_WIDTH, _HALF_HEIGHT = 124, 172
 
 
 def icon_file() -> str:
-    felt = svg.radial_gradient("felt", ((0, "#2a8069"), (0.6, "#185549"), (1, "#0d3a34")))
+    felt = svg.vertical_gradient("felt", 0, SIDE, ((0, "#2a7f69"), (1, "#114841")))
     return svg.document(
-        SIDE, SIDE,
+        SIDE,
+        SIDE,
         svg.rect(0, 0, SIDE, SIDE, 112, fill="url(#felt)"),
-        svg.placed(_card("#7d2433", BRASS), 214, 266, turn=-15),
-        svg.placed(_shadow(), 302, 276, turn=9),
-        svg.placed(_card(IVORY, None) + pip(Suit.SPADES, 0, 0, 186), 296, 262, turn=9),
+        svg.placed(_shadow(), 200, 288, turn=-13),
+        svg.placed(_back(), 200, 281, turn=-13),
+        svg.placed(_shadow(), 304, 257, turn=8),
+        svg.placed(_card() + pip(Suit.SPADES, 0, 0, 196), 304, 248, turn=8),
         defs=felt,
-    )  # fmt: skip
-
-
-def _card(fill: str, line: str | None) -> str:
-    edge = svg.rect(-122, -172, 244, 344, 30, fill=IVORY)
-    face = svg.rect(-108, -158, 216, 316, 20, fill=fill) if line else ""
-    trim = (
-        svg.rect(-94, -144, 188, 288, 12, fill="none", stroke=line, stroke_width=7) if line else ""
     )
-    return edge + face + trim
+
+
+def _card(inset: float = 0, radius: float = 32, **look: str | float) -> str:
+    """A rounded card around the origin, smaller by `inset` on every side."""
+    width, height = _HALF_WIDTH - inset, _HALF_HEIGHT - inset
+    return svg.rect(-width, -height, 2 * width, 2 * height, radius, **(look or {"fill": IVORY}))
+
+
+def _back() -> str:
+    return (
+        _card()
+        + _card(15, 20, fill=DYES["burgundy"].top)
+        + _card(31, 10, fill="none", stroke=BRASS, stroke_width=8)
+    )
 
 
 def _shadow() -> str:
-    return svg.rect(-124, -172, 248, 348, 32, fill="#06201c", opacity=0.35)
+    """A soft dark edge that parts the upper card from the lower one."""
+    return _card(-9, 40, fill="#06201c", opacity=0.32)

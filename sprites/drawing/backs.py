@@ -31,7 +31,9 @@ _COLUMNS, _ROWS = 5, 7
 
 def back_file(name: str) -> str:
     dye = DYES[name]
-    ground = svg.linear_gradient("ground", ((0, dye.top), (1, dye.bottom)))
+    ground = svg.vertical_gradient(
+        "ground", _PANEL, HEIGHT - _PANEL, ((0, dye.top), (1, dye.bottom))
+    )
     return svg.document(
         WIDTH, HEIGHT,
         paper(),

@@ -2,7 +2,8 @@
 
 from . import svg
 from .palette import BRASS, IVORY, PAPER_EDGE
-from .pips import OUTLINES, Suit, colour, pip
+from .path_data import reflected
+from .pips import OUTLINES, Suit, pip
 
 WIDTH = 250
 HEIGHT = 350
@@ -27,32 +28,39 @@ def ace_file(suit: Suit) -> str:
     return svg.document(WIDTH, HEIGHT, content)
 
 
-def _inline(suit: Suit, size: float, y: float, inset: float, width: float, tone: str) -> str:
-    """A thin line that repeats the outline of a sign inside it."""
-    x = CENTRE[0]
-    side = size * inset
-    move = f"translate({svg.number(x - side / 2)} {svg.number(y - side / 2)}) scale({side / 100:.4g})"
+def _inline(suit: Suit, y: float, size: float, width: float, tone: str) -> str:
+    """A thin line inside a sign: its own outline (without the stem), smaller."""
+    leaf = OUTLINES[suit].split("Z")[0] + "Z"
+    place = svg.sized(CENTRE[0], y, size)
     return svg.path(
-        OUTLINES[suit].split("Z")[0] + "Z",
-        fill="none", stroke=tone, stroke_width=width * 100 / side, transform=move,
+        leaf, fill="none", stroke=tone, stroke_width=width * 100 / size, transform=place
     )
 
 
 def _plain_ace(suit: Suit) -> str:
+    x, y = CENTRE
     lift = {Suit.HEARTS: -1.5, Suit.DIAMONDS: 0, Suit.CLUBS: -3}[suit]
-    return pip(suit, *CENTRE, 84) + _inline(suit, 84, 175 + lift, 0.78, 1.4, IVORY)
+    return pip(suit, x, y, 86) + _inline(suit, y + lift, 67, 1.5, IVORY)
 
 
 def _spade_ace() -> str:
+    """A large spade: brass line, rosette, two scrolls, three drops."""
     x, y = CENTRE
-    leaf = svg.path("M0 0C7 -9 7 -20 0 -30C-7 -20 -7 -9 0 0Z", fill=IVORY)
-    spray = "".join(
-        svg.placed(leaf, x, y + 14, scale, turn)
-        for turn, scale in ((0, 1.0), (-52, 0.86), (52, 0.86), (-104, 0.66), (104, 0.66))
-    )
+    scroll = "M116 190C108 204 94 211 83 204C73 197 77 183 88 184C96 185 97 195 90 196"
+    drop = svg.path("M0 0C3.4 -6 3.4 -12 0 -20C-3.4 -12 -3.4 -6 0 0Z", fill=BRASS)
+    drops = "".join(svg.placed(drop, x, y + 4, 1, turn) for turn in (-38, 0, 38))
+    petals = svg.group(*(svg.circle(*at, 5.6) for at in svg.wheel(x, y + 4, 9.6, 8)), fill=IVORY)
     return (
-        pip(Suit.SPADES, x, y, 136)
-        + _inline(Suit.SPADES, 136, y - 3, 0.84, 1.6, BRASS)
-        + spray
-        + svg.circle(x, y + 14, 4, fill=BRASS)
+        pip(Suit.SPADES, x, y, 150)
+        + _inline(Suit.SPADES, y - 5, 128, 2, BRASS)
+        + svg.path(
+            scroll + reflected(scroll, x),
+            fill="none",
+            stroke=BRASS,
+            stroke_width=2.2,
+            stroke_linecap="round",
+        )
+        + svg.group(drops, transform="translate(0 -14)")
+        + petals
+        + svg.circle(x, y + 4, 5.6, fill=BRASS)
     )

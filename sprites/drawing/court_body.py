@@ -87,9 +87,7 @@ def sash(dress: Dress) -> str:
     a, b = LEFT + _INSIDE, RIGHT - _INSIDE
     ya, yb = sash_y(a), sash_y(b)
     edge = ((a, ya - 8), (b, yb - 8), (b, yb + 8), (a, ya + 8))
-    rails = "".join(
-        svg.points(((a, ya + dy), (b, yb + dy)), closed=False) for dy in (-4.5, 4.5)
-    )
+    rails = "".join(svg.points(((a, ya + dy), (b, yb + dy)), closed=False) for dy in (-4.5, 4.5))
     petals = svg.group(
         *(svg.circle(x, y, 4.4) for x, y in svg.wheel(AXIS, 175, 6.2, 6)),
         fill=LINEN,

@@ -149,7 +149,10 @@ def striped_livery(dress: Dress) -> str:
     """A guard's livery in vertical stripes with a steel gorget."""
     stripes = "".join(stripe(x, 13, dress.second) for x in (66, 95.5, 125, 154.5, 184))
     trims = "".join(stripe(x, 5, dress.trim) for x in (80.7, 110.2, 139.8, 169.3))
-    gorget = "M110 117C102 121 98 125 97 130C104 142 146 142 153 130C152 125 148 121 140 117C138 128 112 128 110 117Z"
+    gorget = (
+        "M110 117C102 121 98 125 97 130C104 142 146 142 153 130"
+        "C152 125 148 121 140 117C138 128 112 128 110 117Z"
+    )
     shine = line("M104 130C112 136 130 137 140 134", IVORY, 1.8)
     return body(dress.main) + stripes + trims + outlined(gorget, STEEL) + shine
 
@@ -161,7 +164,10 @@ def hunting_coat(dress: Dress) -> str:
         "C113 155 137 155 141 146C145 153 156 152 159 143C164 149 174 147 176 137"
         "C166 128 152 124 138 119C136 130 114 130 112 119Z"
     )
-    collar = "M112 117C108 120 106 123 106 126C112 136 138 136 144 126C144 123 142 120 138 117C136 128 114 128 112 117Z"
+    collar = (
+        "M112 117C108 120 106 123 106 126C112 136 138 136 144 126"
+        "C144 123 142 120 138 117C136 128 114 128 112 117Z"
+    )
     return (
         body(dress.main)
         + line("M118 156L132 162M132 156L118 162", dress.trim, 1.8)

@@ -8,9 +8,9 @@ from .pips import OUTLINES, Suit
 
 def golden_sign(suit: Suit, x: float, y: float, size: float) -> str:
     """A small golden suit sign on the point of a crown or a sceptre."""
-    scale = size / 100
-    move = f"translate({svg.number(x - size / 2)} {svg.number(y - size / 2)}) scale({scale:.4g})"
-    return svg.path(OUTLINES[suit], fill=GOLD, stroke_width=1.6 / scale, transform=move)
+    return svg.path(
+        OUTLINES[suit], fill=GOLD, stroke_width=160 / size, transform=svg.sized(x, y, size)
+    )
 
 
 def _band() -> str:
@@ -44,9 +44,7 @@ def open_crown(suit: Suit, cap: str, gem: str) -> str:
 def arched_crown(suit: Suit, cap: str, gem: str) -> str:
     """An imperial crown: arches over a puffed cap."""
     puff = "M98.5 58C90 34 112 36 125 40C138 36 160 34 151.5 58C135 63 115 63 98.5 58Z"
-    arch = (
-        "M98.5 59C92 46 96 36 108 37.5C115 38.5 121 42 122 42L120 46C110 41 101 42 104 60Z"
-    )
+    arch = "M98.5 59C92 46 96 36 108 37.5C115 38.5 121 42 122 42L120 46C110 41 101 42 104 60Z"
     return (
         outlined(puff, cap)
         + outlined("M121.5 60V41H128.5V60Z", GOLD)
@@ -65,7 +63,7 @@ def leaf_crown(suit: Suit, cap: str, gem: str) -> str:
         for x in (100, 150, 112.5, 137.5, 125)
     )
     return (
-        outlined("M103 58C106 44 144 44 147 58Z", cap)
+        outlined("M101 66C104 44 146 44 149 66Z", cap)
         + leaves
         + _band()
         + _band_gems(gem, gem)
@@ -94,7 +92,7 @@ def walled_crown(suit: Suit, cap: str, gem: str) -> str:
 
 def _fringe(hair: str) -> str:
     """Parted hair below a coronet."""
-    return outlined(pair("M125 58C113 58 103 64 101 84C98 74 98 62 102 56L125 52Z"), hair)
+    return outlined(pair("M125 60C116 65 104 71 101.5 89C97.5 77 97 62 102 54L125 50Z"), hair)
 
 
 def coronet(suit: Suit, hair: str, gem: str) -> str:
@@ -117,8 +115,7 @@ def veil(colour: str, fold: str) -> str:
 def hooded_roll(suit: Suit, hair: str, gem: str) -> str:
     """A padded roll in two lobes, netted with gold, over parted hair."""
     roll = (
-        "M96 66C90 48 104 36 125 48C146 36 160 48 154 66C146 58 136 56 125 58"
-        "C114 56 104 58 96 66Z"
+        "M96 66C90 48 104 36 125 48C146 36 160 48 154 66C146 58 136 56 125 58C114 56 104 58 96 66Z"
     )
     net = line(pair("M102 46L110 56M112 43L116 56"), GOLD, 1.8)
     return (
@@ -133,17 +130,22 @@ def hooded_roll(suit: Suit, hair: str, gem: str) -> str:
 def flower_wreath(suit: Suit, hair: str, gem: str) -> str:
     """Leaves and small flowers on open hair."""
     cap = (
-        "M99 70C96 42 112 36 125 36C138 36 154 42 151 70C146 60 136 57 125 57"
-        "C114 57 104 60 99 70Z"
+        "M99 68C96 42 112 36 125 36C138 36 154 42 151 68C142 61 134 60.5 125 60.5"
+        "C116 60.5 108 61 99 68Z"
     )
     leaf = outlined("M0 0C4 -5 11 -5 15 0C11 5 4 5 0 0Z", LEAF, 1.4)
     sprigs = ((112, 50, 168), (104, 54, 150), (120, 47, 200))
-    leaves = svg.mirrored(
-        "".join(svg.placed(leaf, x, y, 1, turn) for x, y, turn in sprigs), AXIS
-    )
+    leaves = svg.mirrored("".join(svg.placed(leaf, x, y, 1, turn) for x, y, turn in sprigs), AXIS)
     blooms = beads(4.6, gem, (103, 56), width=1.4) + beads(4.6, IVORY, (114, 49.5), width=1.4)
     hearts = dots(1.7, GOLD, (103, 56), (114, 49.5))
-    return outlined(cap, hair) + leaves + blooms + hearts + golden_sign(suit, 125, 44, 16)
+    return (
+        _fringe(hair)
+        + outlined(cap, hair)
+        + leaves
+        + blooms
+        + hearts
+        + golden_sign(suit, 125, 44, 16)
+    )
 
 
 def tiara(suit: Suit, hair: str, gem: str) -> str:
@@ -164,8 +166,8 @@ def tiara(suit: Suit, hair: str, gem: str) -> str:
 
 
 def _plume(fill: str, rib: str) -> str:
-    feather = "M140 58C148 54 160 55 164 36C150 30 138 40 136 54Z"
-    return outlined(feather, fill) + line("M140 56C146 50 154 46 159 40", rib, 1.4)
+    feather = "M140 57C148 55 158 50 156 31C144 31 134 40 134 54Z"
+    return outlined(feather, fill) + line("M140 54C145 49 150 43 152 36", rib, 1.4)
 
 
 def beret(cloth: str, trim: str) -> str:
@@ -179,7 +181,9 @@ def beret(cloth: str, trim: str) -> str:
 
 def brimmed_cap(cloth: str, trim: str) -> str:
     """A soft crown with a turned-up split brim."""
-    brim = "M91 51C97 56 110 50 125 54C140 50 153 56 159 51C160 64 148 68 125 64C102 68 90 64 91 51Z"
+    brim = (
+        "M91 51C97 56 110 50 125 54C140 50 153 56 159 51C160 64 148 68 125 64C102 68 90 64 91 51Z"
+    )
     return (
         _plume(IVORY, GOLD_DEEP)
         + outlined("M101 56C100 34 150 34 149 56Z", cloth)
@@ -190,7 +194,9 @@ def brimmed_cap(cloth: str, trim: str) -> str:
 
 def pointed_hat(cloth: str, trim: str) -> str:
     """A hunter's hat: brim drawn to points, a golden cord."""
-    brim = "M86 59C100 60 112 54 125 54C138 54 150 60 164 59C154 68 140 66 125 64C110 66 96 68 86 59Z"
+    brim = (
+        "M86 59C100 60 112 54 125 54C138 54 150 60 164 59C154 68 140 66 125 64C110 66 96 68 86 59Z"
+    )
     return (
         _plume(GOLD, GOLD_DEEP)
         + outlined("M103 58C104 42 112 34 125 34C138 34 146 42 147 58Z", cloth)

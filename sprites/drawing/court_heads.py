@@ -32,9 +32,7 @@ def neck() -> str:
 
 
 def face(hair: Hair, *, lady: bool) -> str:
-    skin = outlined(
-        "M102 62V86C102 103 112.5 118.5 125 118.5C137.5 118.5 148 103 148 86V62Z", SKIN
-    )
+    skin = outlined("M102 62V86C102 103 112.5 118.5 125 118.5C137.5 118.5 148 103 148 86V62Z", SKIN)
     shade = flat(
         "M147 64V86C147 102 137.3 117 126.5 117.5C136 111 140.5 100 140.5 86V64Z", SKIN_SHADE
     )

@@ -9,18 +9,14 @@ from .pips import Suit
 X = 175.0
 
 
-def fist(cuff: str) -> str:
-    """The hand around the shaft, with its cuff."""
+def fist() -> str:
+    """The hand around the shaft; its wrist is behind the sash."""
     hand = (
         f"M{X - 10} 148C{X - 10} 143 {X - 4} 141 {X + 1} 141C{X + 7} 141 {X + 10} 144 {X + 10} 149"
         f"C{X + 10} 154 {X + 8} 157 {X + 1} 158C{X - 6} 158 {X - 10} 154 {X - 10} 148Z"
     )
     fingers = f"M{X - 4} 146H{X + 9}M{X - 4} 150H{X + 9.5}M{X - 3} 154H{X + 8}"
-    return (
-        outlined(f"M{X - 12} 158L{X + 12} 154L{X + 14} 166L{X - 10} 168Z", cuff)
-        + outlined(hand, SKIN)
-        + line(fingers, SKIN_LINE, 1.3)
-    )
+    return outlined(hand, SKIN) + line(fingers, SKIN_LINE, 1.3)
 
 
 def _shaft(top: float, fill: str, width: float = 4.6) -> str:
@@ -73,9 +69,7 @@ def bow() -> str:
 
 
 def pennant() -> str:
-    flag = (
-        f"M{X + 2} 42C{X + 7} 38 {X + 12} 45 {X + 18} 42V66C{X + 12} 69 {X + 7} 62 {X + 2} 66Z"
-    )
+    flag = f"M{X + 2} 42C{X + 7} 38 {X + 12} 45 {X + 18} 42V66C{X + 12} 69 {X + 7} 62 {X + 2} 66Z"
     return _shaft(38, WOOD, 4) + outlined(flag, CRIMSON, 1.6) + bead(X, 37, 3.6, GOLD, 1.4)
 
 

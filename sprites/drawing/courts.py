@@ -149,6 +149,6 @@ def _half(rank: Rank, suit: Suit) -> str:
         heads.face(figure.hair, lady=rank is Rank.QUEEN),
         figure.beard(figure.hair) if figure.beard else "",
         figure.hat,
-        props.fist(dress.second),
+        props.fist(),
     )
     return layers + pip(suit, 75, 47, 31)

@@ -44,9 +44,7 @@ def colour(suit: Suit) -> str:
 
 def pip(suit: Suit, x: float, y: float, size: float, fill: str | None = None) -> str:
     """A suit sign of `size` units centred on (x, y)."""
-    scale = size / 100
-    move = f"translate({svg.number(x - size / 2)} {svg.number(y - size / 2)}) scale({scale:.4g})"
-    return svg.path(OUTLINES[suit], fill=fill or colour(suit), transform=move)
+    return svg.path(OUTLINES[suit], fill=fill or colour(suit), transform=svg.sized(x, y, size))
 
 
 def pip_file(suit: Suit) -> str:

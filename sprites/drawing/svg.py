@@ -12,8 +12,7 @@ Attribute = str | float | None
 
 
 def element(tag: str, content: str = "", **attributes: Attribute) -> str:
-    """One element; `stroke_width=2` becomes stroke-width="2"; attributes that are None are left
-    out."""
+    """One element: `stroke_width=2` becomes stroke-width="2", an attribute of None is left out."""
     parts = [tag]
     for name, value in attributes.items():
         if value is None:
@@ -25,18 +24,18 @@ def element(tag: str, content: str = "", **attributes: Attribute) -> str:
 
 
 def path(d: str, **attributes: Attribute) -> str:
-    return element("path", d=compact(d), **attributes)
+    return element("path", "", d=compact(d), **attributes)
 
 
 def circle(x: float, y: float, radius: float, **attributes: Attribute) -> str:
-    return element("circle", cx=x, cy=y, r=radius, **attributes)
+    return element("circle", "", cx=x, cy=y, r=radius, **attributes)
 
 
 def rect(
     x: float, y: float, width: float, height: float, radius: float = 0, **attributes: Attribute
 ) -> str:
     return element(
-        "rect", x=x, y=y, width=width, height=height, rx=radius or None, **attributes
+        "rect", "", x=x, y=y, width=width, height=height, rx=radius or None, **attributes
     )
 
 
@@ -68,11 +67,14 @@ def placed(content: str, x: float, y: float, scale: float = 1, turn: float = 0) 
 
 def mirrored(content: str, axis_x: float) -> str:
     """`content` and its reflection in the vertical line x = axis_x."""
-    return content + reflected(content, axis_x)
+    turn = f"translate({number(2 * axis_x)} 0) scale(-1 1)"
+    return content + group(content, transform=turn)
 
 
-def reflected(content: str, axis_x: float) -> str:
-    return group(content, transform=f"translate({number(2 * axis_x)} 0) scale(-1 1)")
+def sized(centre_x: float, centre_y: float, side: float) -> str:
+    """The transform that puts a drawing in a 100-unit square at a centre, `side` units large."""
+    corner = f"translate({number(centre_x - side / 2)} {number(centre_y - side / 2)})"
+    return f"{corner} scale({side / 100:.4g})"
 
 
 def half_turned(content: str, x: float, y: float) -> str:
@@ -80,19 +82,37 @@ def half_turned(content: str, x: float, y: float) -> str:
     return group(content, transform=f"rotate(180 {number(x)} {number(y)})")
 
 
-def linear_gradient(name: str, stops: Iterable[tuple[float, str]]) -> str:
-    """A vertical gradient over the shape that fills with url(#name)."""
-    marks = "".join(
-        element("stop", offset=number(at), stop_color=colour) for at, colour in stops
-    )
-    return element("linearGradient", marks, id=name, x1="0", y1="0", x2="0", y2="1")
+Stops = Iterable[tuple[float, str]]
 
 
-def radial_gradient(name: str, stops: Iterable[tuple[float, str]]) -> str:
-    marks = "".join(
-        element("stop", offset=number(at), stop_color=colour) for at, colour in stops
+def vertical_gradient(name: str, top: float, bottom: float, stops: Stops) -> str:
+    """For fill="url(#name)". In user units, because nanosvg misreads fractions of the shape."""
+    return element(
+        "linearGradient",
+        _stops(stops),
+        id=name,
+        gradientUnits="userSpaceOnUse",
+        x1=0,
+        y1=top,
+        x2=0,
+        y2=bottom,
     )
-    return element("radialGradient", marks, id=name, cx="0.5", cy="0.5", r="0.75")
+
+
+def radial_gradient(name: str, x: float, y: float, radius: float, stops: Stops) -> str:
+    return element(
+        "radialGradient",
+        _stops(stops),
+        id=name,
+        gradientUnits="userSpaceOnUse",
+        cx=x,
+        cy=y,
+        r=radius,
+    )
+
+
+def _stops(stops: Stops) -> str:
+    return "".join(element("stop", "", offset=at, stop_color=colour) for at, colour in stops)
 
 
 def document(width: float, height: float, *content: str, defs: str = "") -> str:
