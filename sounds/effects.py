@@ -4,7 +4,7 @@ import math
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from .synth import Signal, band, low_pass, mix, noise, room, struck, sweep_low_pass, swell
+from .synth import Signal, band, grain, low_pass, mix, noise, room, struck, sweep_low_pass, swell
 
 # Equal temperament, A4 = 440 Hz.
 _NOTES = {"C": -9, "D": -7, "Eb": -6, "E": -5, "F": -4, "G": -2, "A": 0, "Bb": 1, "B": 2}
@@ -34,7 +34,8 @@ def _felt(seed: int, weight: float = 1.0) -> Signal:
 
 def _slide(seconds: float, seed: int, start: float, end: float, attack: float) -> Signal:
     """Paper over paper: band-limited noise that brightens or darkens as it moves."""
-    return swell(sweep_low_pass(band(noise(seconds, seed), 600, 5200), start, end), attack, 2.2)
+    paper = grain(band(noise(seconds, seed), 500, 4600), 90, 0.55, seed + 100)
+    return swell(sweep_low_pass(paper, start, end), attack, 2.2)
 
 
 def _wood(seed: int) -> Signal:
@@ -45,14 +46,14 @@ def _wood(seed: int) -> Signal:
 
 
 def deal() -> Signal:
-    return mix(0.16, (0, 1.0, _slide(0.075, 11, 5200, 2200, 0.012)), (0.052, 0.5, _felt(12, 0.7)))
+    return mix(0.16, (0, 1.0, _slide(0.08, 11, 4600, 1800, 0.014)), (0.052, 0.5, _felt(12, 0.7)))
 
 
 def draw() -> Signal:
     return mix(
         0.26,
-        (0, 0.9, _slide(0.2, 21, 1500, 5200, 0.08)),
-        (0.168, 0.35, _slide(0.06, 22, 5200, 2600, 0.006)),
+        (0, 0.9, _slide(0.2, 21, 1300, 4600, 0.08)),
+        (0.168, 0.35, _slide(0.06, 22, 4400, 2200, 0.008)),
     )
 
 

@@ -22,6 +22,18 @@ def noise(seconds: float, seed: int) -> Signal:
     return [random.uniform(-1, 1) for _ in range(samples(seconds))]
 
 
+def grain(signal: Signal, rate: float, depth: float, seed: int) -> Signal:
+    """Uneven strength, as of paper that catches: a new random level `rate` times a second."""
+    random = Random(seed)
+    step = max(1, samples(1 / rate))
+    levels = [1 - depth * random.random() for _ in range(len(signal) // step + 2)]
+    return [
+        value
+        * (levels[i // step] + (levels[i // step + 1] - levels[i // step]) * (i % step) / step)
+        for i, value in enumerate(signal)
+    ]
+
+
 def swell(signal: Signal, attack: float, shape: float = 2.0) -> Signal:
     """Raised-cosine rise of `attack` seconds, then a fall to silence at the end ((1-t)**shape)."""
     rise = max(1, samples(attack))

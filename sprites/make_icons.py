@@ -1,6 +1,6 @@
 """Rasterises icon.svg to the PNG icons of the site and the window:  python -m sprites.make_icons
 
-Needs pygame-ce. Each icon is drawn four times larger and averaged down, so edges stay smooth.
+Needs pygame-ce.
 """
 
 import sys
@@ -9,13 +9,12 @@ from pathlib import Path
 import pygame
 
 HERE = Path(__file__).resolve().parent
-ICONS = {"icon-32.png": 32, "icon-192.png": 192, "icon-512.png": 512, "icon.png": 256}
+ICONS = {"icon-32.png": 32, "icon-192.png": 192, "icon-512.png": 512, "icon.png": 128}
 
 
 def raster(side: int) -> pygame.Surface:
     """icon.svg at `side` pixels."""
-    large = pygame.image.load_sized_svg(str(HERE / "icon.svg"), (4 * side, 4 * side))
-    return pygame.transform.smoothscale(large, (side, side))
+    return pygame.image.load_sized_svg(str(HERE / "icon.svg"), (side, side))
 
 
 def main() -> int:

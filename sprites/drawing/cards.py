@@ -9,13 +9,15 @@ WIDTH = 250
 HEIGHT = 350
 CENTRE = (125, 175)
 CORNER = 17
+EDGE = 1.8
 
 
 def paper() -> str:
-    """The ivory ground with its thin warm edge, kept wholly inside the card."""
-    return svg.rect(
-        1, 1, WIDTH - 2, HEIGHT - 2, CORNER - 1, fill=IVORY, stroke=PAPER_EDGE, stroke_width=2
-    )
+    """The ivory ground with its thin warm edge. Two full shapes rather than a stroke, so that the
+    outermost pixels are opaque at every size."""
+    edge = svg.rect(0, 0, WIDTH, HEIGHT, CORNER, fill=PAPER_EDGE)
+    ground = svg.rect(EDGE, EDGE, WIDTH - 2 * EDGE, HEIGHT - 2 * EDGE, CORNER - EDGE, fill=IVORY)
+    return edge + ground
 
 
 def blank_file() -> str:
