@@ -1,10 +1,12 @@
 """Synthesises the sound effects and writes them as Ogg Vorbis:  python -m sounds.make_sounds
 
+Names as arguments limit it to these effects: the encoder gives every file a new serial number.
 Needs `soundfile` (PyPI) for the encoding only; the synthesis itself is standard library.
 """
 
 from __future__ import annotations
 
+import argparse
 import array
 import sys
 from pathlib import Path
@@ -33,7 +35,9 @@ def encode(samples: array.array[int], target: Path) -> None:
 
 
 def main() -> int:
-    for name in EFFECTS:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("names", nargs="*", help="effects to write anew; all if none is named")
+    for name in parser.parse_args().names or EFFECTS:
         target = HERE / f"{name}.ogg"
         encode(pcm(name), target)
         print(f"{target.name}: {target.stat().st_size} bytes")
