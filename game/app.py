@@ -178,7 +178,9 @@ class App:
             scene.draw(self.surface, marks if is_top else Marks())
         focused = find(visible[-1].controls(), marks.focused)
         if focused is not None:
-            self.context.painter.focus_ring(self.surface, focused.rect, focused.radius)
+            self.context.painter.focus_ring(
+                self.surface, focused.rect, focused.radius, focused.ring_inside
+            )
         pygame.display.flip()
         self.frames_drawn += 1
         if self.frames_drawn == 1:

@@ -21,7 +21,7 @@ class Choices:
     preset: str = "classic"
     target: int | None = None
     """None: the target of the rule set itself."""
-    opponent: str = "simple"
+    opponent: str = "casual"
     indices: str | None = None
     """Letters of the court cards, by language code; None follows the language."""
     four_colour: bool = False

@@ -23,6 +23,8 @@ class Role(Enum):
     LIST = "list"
     STATUS = "status"
     IMG = "img"
+    GROUP = "group"
+    DIALOG = "dialog"
 
 
 ACTIVE_ROLES = frozenset({Role.BUTTON, Role.OPTION})
@@ -52,7 +54,9 @@ class Control:
     draggable: bool = False
     """A press that wanders belongs to the scene; on other controls it stays a press."""
     radius: int = 8
-    """Corner radius of the focus ring, in CSS pixels."""
+    """Corner radius of the control, in CSS pixels, for the focus ring."""
+    ring_inside: bool = False
+    """The focus ring is drawn inside the edge: the neighbours lie close."""
 
     @property
     def is_active(self) -> bool:

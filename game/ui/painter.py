@@ -65,6 +65,12 @@ class Painter:
         """Width of a line of runs in device pixels."""
         return sum(self.width(run.text, run.kind, run.size) for run in runs)
 
+    def fit(self, text: str, kind: Type, size: float, width: int, least: float = 11) -> float:
+        """The largest size up to ``size`` at which the line is not wider than ``width``."""
+        while size > least and self.width(text, kind, size) > width:
+            size -= 0.5
+        return size
+
     def wrap(self, text: str, kind: Type, size: float, width: int) -> list[str]:
         """Lines of at most ``width`` device pixels."""
         return wrap(text, kind, self.px(size), width)
@@ -232,13 +238,16 @@ class Painter:
         picture = shapes.tinted_svg(f"sprites/ui/{name}.svg", side, colour)
         surface.blit(picture, picture.get_rect(center=centre))
 
-    def focus_ring(self, surface: pygame.Surface, rect: pygame.Rect, radius: float) -> None:
+    def focus_ring(
+        self, surface: pygame.Surface, rect: pygame.Rect, radius: float, inside: bool = False
+    ) -> None:
         """The mark of the control that the keyboard would activate."""
-        gap, line = self.px(3), max(2, self.px(2.5))
+        line = max(2, self.px(2.5))
+        gap = -line if inside else self.px(3)
         around = rect.inflate(2 * (gap + line), 2 * (gap + line))
         key = ("focus", around.size, radius, self.viewport.ratio)
         if key not in self._boxes:
-            corner = min(self.px(radius) + gap + line, min(around.size) // 2)
+            corner = max(0, min(self.px(radius) + gap + line, min(around.size) // 2))
             dark = shapes.ring(*around.size, corner, line + self.px(1), (4, 18, 16, 200))
             dark.blit(shapes.ring(*around.size, corner, line, theme.FOCUS), (0, 0))
             self._boxes[key] = dark
