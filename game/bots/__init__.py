@@ -9,10 +9,18 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from game.bots.bot import Bot, BotEntry
+from game.bots.characters import CASUAL, CHAMPION, EARLY, FRIEND, HUNTER, MID, STRONG
 from game.bots.greedy import GreedyBot
+from game.bots.heuristic import HeuristicBot, Temper
 from game.bots.random_bot import RandomBot
 from game.bots.simple import SimpleBot
 from game.core.rng import Seed
+
+
+def _entry(bot_id: str, temper: Temper, level: int | None = None, panel: bool = False) -> BotEntry:
+    """A player by rules of thumb; its temper leaves nothing to chance, so the seed is not used."""
+    return BotEntry(bot_id, lambda _: HeuristicBot(temper), level, panel)
+
 
 REGISTRY: Mapping[str, BotEntry] = MappingProxyType(
     {
@@ -20,11 +28,26 @@ REGISTRY: Mapping[str, BotEntry] = MappingProxyType(
         for entry in (
             BotEntry("random", RandomBot),
             BotEntry("greedy", GreedyBot),
-            BotEntry("simple", SimpleBot),
+            BotEntry("simple", SimpleBot, panel=True),
+            _entry("friend", FRIEND, level=1),
+            _entry("casual", CASUAL, level=2),
+            _entry("strong", STRONG, level=3),
+            _entry("early", EARLY, panel=True),
+            _entry("mid", MID, panel=True),
+            _entry("hunter", HUNTER, panel=True),
+            _entry("champion", CHAMPION, panel=True),
         )
     }
 )
-"""Every bot by its id, weakest first."""
+"""Every bot by its id: first the plain ones, then the ladder, then the panel of the bench."""
+
+LADDER: tuple[BotEntry, ...] = tuple(
+    sorted(
+        (entry for entry in REGISTRY.values() if entry.level is not None),
+        key=lambda entry: entry.level or 0,
+    )
+)
+"""The characters that a person may choose as opponents, weakest first."""
 
 
 def make_bot(bot_id: str, seed: Seed) -> Bot:
@@ -32,4 +55,4 @@ def make_bot(bot_id: str, seed: Seed) -> Bot:
     return REGISTRY[bot_id].make(seed)
 
 
-__all__ = ["REGISTRY", "Bot", "BotEntry", "make_bot"]
+__all__ = ["LADDER", "REGISTRY", "Bot", "BotEntry", "make_bot"]

@@ -31,10 +31,16 @@ class Bot(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class BotEntry:
-    """A line of the registry: an id and how to make the bot from a seed of its own."""
+    """A line of the registry: an id and how to make the bot from a seed of its own.
+
+    ``level``: its rung on the ladder that the menu offers, from 1; None for bots that only tests,
+    benches and the arena use. ``panel``: one of the opponents that the expert is measured against.
+    """
 
     id: str
     make: Callable[[Seed], Bot]
+    level: int | None = None
+    panel: bool = False
 
 
 def decide(bot: Bot, view: PlayerView) -> Action:
