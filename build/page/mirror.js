@@ -21,6 +21,11 @@ export function show(nodes) {
   if (focused) keepFocus(focused, place);
 }
 
+/** The game moves the focus: arrow keys, or a scene that begins at its most likely choice. */
+export function focusOn(id) {
+  known.get(id)?.element.focus({ preventScroll: true });
+}
+
 function focusedNode() {
   const id = document.activeElement?.closest("#mirror [data-id]")?.dataset.id;
   return id === undefined ? null : known.get(id).node;
