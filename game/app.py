@@ -59,6 +59,8 @@ class App:
         self._router = InputRouter()
         self._marks = Marks()
         self._version = self.context.texts_version
+        self._page_focus: str | None = None
+        """The element of the mirror that has the page's focus; None: the focus is elsewhere."""
         self._mirror: list[dict[str, object]] | None = None
         self._state: tuple[str, bool, str, str] | None = None
         self._change(Push(first(self.context)))
@@ -119,6 +121,7 @@ class App:
                     if self.scene is not None:
                         self._handle(self._router.activate(control_id, self.scene.controls()))
                 case FocusMoved(control_id):
+                    self._page_focus = control_id
                     self._router.focus(control_id)
                 case MotionChanged(reduced):
                     self.context.reduced_motion = reduced
@@ -191,9 +194,14 @@ class App:
         scene = self.scene
         assert scene is not None
         nodes = list(mirror_nodes(scene.controls(), self._screen.ratio))
+        # Asked before the mirror changes: the focused element may vanish with it.
+        leads, wanted = self._page_focus is not None, self._router.focused
         if nodes != self._mirror:
             self._mirror = nodes
             self.platform.mirror(nodes)
+        if leads and wanted != self._page_focus and find(scene.controls(), wanted):
+            self._page_focus = wanted
+            self.platform.focus(str(wanted))
         state = (scene.name, scene.busy, i18n.language(), TITLE)
         if state != self._state:
             self._state = state

@@ -48,6 +48,7 @@ class PilotPlatform:
         self.current = screen
         self.events: list[PlatformEvent] = []
         self.nodes: list[Node] = []
+        self.focused: list[str] = []
         self.log: list[str] = []
         self.states: list[tuple[str, bool, str, str]] = []
         self.failures: list[str] = []
@@ -77,6 +78,11 @@ class PilotPlatform:
     def mirror(self, nodes: Sequence[Node]) -> None:
         """Remember the mirror."""
         self.nodes = list(nodes)
+
+    def focus(self, control_id: str) -> None:
+        """Remember it, and tell as the page does that the focus has moved."""
+        self.focused.append(control_id)
+        self.events.append(FocusMoved(control_id))
 
     def say(self, text: str) -> None:
         """Remember the line."""

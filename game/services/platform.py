@@ -82,6 +82,9 @@ class Platform(Protocol):
     def mirror(self, nodes: Sequence[Node]) -> None:
         """Show these elements, in reading order, instead of those before."""
 
+    def focus(self, control_id: str) -> None:
+        """Move the page's focus to an element of the mirror."""
+
     def say(self, text: str) -> None:
         """Add a line to the live log."""
 

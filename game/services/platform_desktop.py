@@ -55,6 +55,9 @@ class DesktopPlatform:
     def mirror(self, nodes: Sequence[Node]) -> None:
         """There is no mirror."""
 
+    def focus(self, control_id: str) -> None:
+        """There is no mirror."""
+
     def say(self, text: str) -> None:
         """The scenes show the last line themselves."""
 

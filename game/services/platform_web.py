@@ -79,6 +79,10 @@ class WebPlatform:
         """All nodes at once; the page finds the differences."""
         self._gin.mirror(json.dumps(nodes, ensure_ascii=False))
 
+    def focus(self, control_id: str) -> None:
+        """The page's focus follows the arrow keys and the scenes."""
+        self._gin.focus(control_id)
+
     def say(self, text: str) -> None:
         """A line of the live log."""
         self._gin.say(text)
@@ -199,6 +203,9 @@ class BarePlatform:
         return ()
 
     def mirror(self, nodes: Sequence[Node]) -> None:
+        """See Platform."""
+
+    def focus(self, control_id: str) -> None:
         """See Platform."""
 
     def say(self, text: str) -> None:
