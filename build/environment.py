@@ -5,7 +5,6 @@ Standard library only: this runs before anything is installed.
 
 from __future__ import annotations
 
-import contextlib
 import hashlib
 import json
 import os
@@ -13,8 +12,9 @@ import shutil
 import subprocess
 import sys
 import tomllib
-from collections.abc import Iterator
 from pathlib import Path
+
+from build.locks import only_one
 
 ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
@@ -35,7 +35,7 @@ def ensure(*groups: str) -> Path:
 
     Costs nothing when the requirements in pyproject.toml are those already installed.
     """
-    with _only_one_at_a_time():
+    with only_one(ROOT / ".venv.lock"):
         wanted = {group: _digest(group) for group in groups}
         installed = _installed_groups()
         if installed is not None and wanted.items() <= installed.items():
@@ -101,16 +101,3 @@ def _pip(*arguments: str) -> None:
     command = [str(venv_python()), "-m", "pip", "-qq", "--disable-pip-version-check"]
     if subprocess.run([*command, *arguments], cwd=ROOT).returncode:
         raise SetupError("pip could not install the dependencies (see its message above).")
-
-
-@contextlib.contextmanager
-def _only_one_at_a_time() -> Iterator[None]:
-    """Keep two commands started together from filling the environment at the same time."""
-    try:
-        import fcntl
-    except ImportError:  # Windows: no advisory locks; commands are run one after the other there
-        yield
-        return
-    with open(ROOT / ".venv.lock", "w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        yield

@@ -54,12 +54,12 @@ def write_subset(
     options = subset.Options(
         flavor=flavor, layout_features=["kern", "mark", "mkmk", "ccmp"], notdef_outline=True
     )
-    with importlib.resources.as_file(font.source()) as path:
-        loaded = subset.load_font(str(path), options)
     cutter = subset.Subsetter(options)
     cutter.populate(unicodes=characters)
-    cutter.subset(loaded)
-    subset.save_font(loaded, str(target), options)
+    path_of_source = importlib.resources.as_file(font.source())
+    with path_of_source as path, subset.load_font(str(path), options) as loaded:
+        cutter.subset(loaded)
+        subset.save_font(loaded, str(target), options)
 
 
 def write_licences(folder: Path) -> None:

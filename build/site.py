@@ -9,6 +9,7 @@ import argparse
 import gzip
 import hashlib
 import importlib.metadata
+import os
 import shutil
 import sys
 import tempfile
@@ -16,8 +17,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from build import assemble, stage
+from build.locks import only_one
+from build.runtime.common import RuntimeUnavailable
+from build.runtime.recipe import ensure_runtime
 
 ROOT = Path(__file__).resolve().parent.parent
+RUNTIME_VARIABLE = "GIN_RAMI_RUNTIME"
 WEB = ROOT / "build/web"
 TOOLS = ("pygbag", "fonttools", "babel", "font-source-serif-pro", "font-hanken-grotesk")
 
@@ -25,11 +30,18 @@ TOOLS = ("pygbag", "fonttools", "babel", "font-source-serif-pro", "font-hanken-g
 def build_site(output: Path = WEB, project: Path = ROOT, runtime: Path | None = None) -> bool:
     """Build the game of `project` into `output`; return whether there was anything to do."""
     runtime = runtime or _default_runtime()
-    digest = _digest(project, runtime)
-    stamp = output.with_name(f"{output.name}-cache") / "inputs.sha256"
-    is_current = stamp.exists() and stamp.read_text() == digest
-    if is_current and (output / "index.html").exists():
-        return False
+    notes = output.with_name(f"{output.name}-cache")
+    with only_one(notes / "lock"):
+        digest, stamp = _digest(project, runtime), notes / "inputs.sha256"
+        is_current = stamp.exists() and stamp.read_text() == digest
+        if is_current and (output / "index.html").exists():
+            return False
+        _build(output, project, runtime)
+        stamp.write_text(digest)
+        return True
+
+
+def _build(output: Path, project: Path, runtime: Path) -> None:
     with tempfile.TemporaryDirectory(prefix="gin-rami-site-") as scratch:
         folder = Path(scratch) / stage.NAME
         stage.fill(project, folder)
@@ -38,14 +50,13 @@ def build_site(output: Path = WEB, project: Path = ROOT, runtime: Path | None = 
         fresh.mkdir()
         assemble.assemble(packed, runtime, project, fresh)
         _replace(output, fresh)
-    stamp.parent.mkdir(exist_ok=True)
-    stamp.write_text(digest)
-    return True
 
 
 def _default_runtime() -> Path:
-    from build.runtime.recipe import ensure_runtime
-
+    """The runtime that the developer points at, else the recipe's own."""
+    chosen = os.environ.get(RUNTIME_VARIABLE)
+    if chosen:
+        return Path(chosen)
     return ensure_runtime(lambda line: print(line, flush=True))
 
 
@@ -102,7 +113,7 @@ def main() -> int:
     arguments = parser.parse_args()
     try:
         changed = build_site(arguments.output, arguments.project, arguments.runtime)
-    except stage.PackagingError as error:
+    except (stage.PackagingError, RuntimeUnavailable) as error:
         print(error, file=sys.stderr)
         return 1
     print("The site is built." if changed else "The site is up to date.")

@@ -3,7 +3,7 @@
 
 import "./input.js";
 import { show as showFailure } from "./failure.js";
-import { show as showMirror } from "./mirror.js";
+import { focusOn, show as showMirror } from "./mirror.js";
 import { isWaiting, push, take } from "./queue.js";
 import * as storage from "./storage.js";
 import * as surroundings from "./surroundings.js";
@@ -13,6 +13,7 @@ import { nextFrame, viewport } from "./viewport.js";
 const root = document.documentElement;
 const log = document.getElementById("log");
 const LOG_LINES = 60;
+let wantedTitle = document.title;
 
 function say(text) {
   log.append(Object.assign(document.createElement("p"), { textContent: text }));
@@ -27,8 +28,14 @@ function state(json) {
   set(root.dataset, "scene", scene);
   set(root.dataset, "busy", busy === undefined ? undefined : Number(busy));
   set(root, "lang", lang);
-  set(document, "title", title);
   set(document.getElementById("canvas"), "ariaLabel", title);
+  wantedTitle = title ?? wantedTitle;
+  keepTitle();
+}
+
+/** SDL names the page after its window whenever it opens one. */
+function keepTitle() {
+  if (document.title !== wantedTitle) document.title = wantedTitle;
 }
 
 /** The first frame is drawn: the poster may go. */
@@ -52,6 +59,7 @@ globalThis.gin = Object.freeze({
   /** Whether takeEvents would bring something. */
   get wake() { return isWaiting(); },
   mirror: (json) => showMirror(JSON.parse(json)),
+  focus: focusOn,
   say,
   state,
   ready,
@@ -68,5 +76,6 @@ globalThis.gin = Object.freeze({
   open: surroundings.open,
 });
 
+new MutationObserver(keepTitle).observe(document.querySelector("title"), { childList: true });
 document.addEventListener("visibilitychange", () => push({ type: document.hidden ? "hidden" : "shown" }));
 surroundings.reducedMotion.addEventListener("change", (event) => push({ type: "reduced_motion", value: event.matches }));

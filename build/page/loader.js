@@ -119,6 +119,7 @@ async function withFetched(answers, module, work) {
 }
 
 async function boot() {
+  if (!globalThis.gin) throw new LoadError("missing", "the page's own scripts");
   if (typeof WebAssembly !== "object" || !WebAssembly.compileStreaming) throw new LoadError("old", "no WebAssembly");
   const [pyodide, asm, module, stdlib, lock, wheel, game] = await Promise.all([
     script(files.pyodide), script(files.asm), compile(files.wasm),
@@ -151,6 +152,11 @@ function report(error) {
   const otherwise = root.dataset.ready ? "crash" : "start";
   fail(error instanceof LoadError ? error.kind : kindOf(error, otherwise), describe(error));
 }
+
+// What Pyodide forgets to pass on would leave the poster up for ever.
+addEventListener("unhandledrejection", (event) => {
+  if (!root.dataset.ready) report(event.reason);
+});
 
 try {
   progress(0);
