@@ -51,6 +51,13 @@ class PointerCancel:
 
 
 @dataclass(frozen=True, slots=True)
+class Wheel:
+    """The wheel turned, or two fingers moved on a pad: ``steps`` notches, down is positive."""
+
+    steps: float
+
+
+@dataclass(frozen=True, slots=True)
 class Key:
     """A key went down and was not used for focus or activation.
 
@@ -62,4 +69,4 @@ class Key:
     shift: bool = False
 
 
-Event: TypeAlias = Activate | PointerDown | PointerMove | PointerUp | PointerCancel | Key
+Event: TypeAlias = Activate | PointerDown | PointerMove | PointerUp | PointerCancel | Wheel | Key

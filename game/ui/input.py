@@ -19,6 +19,7 @@ from game.ui.events import (
     PointerDown,
     PointerMove,
     PointerUp,
+    Wheel,
 )
 from game.ui.widgets import Marks
 
@@ -76,6 +77,8 @@ class InputRouter:
             return self._move(raw.pos, controls, ratio)
         if raw.type == pygame.MOUSEBUTTONUP and raw.button == 1:
             return self._up(raw.pos, controls)
+        if raw.type == pygame.MOUSEWHEEL:
+            return [Wheel(-(getattr(raw, "precise_y", 0) or raw.y))]
         if raw.type == pygame.KEYDOWN:
             return self._key(raw, controls, arrows_free)
         if raw.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWLEAVE):
