@@ -11,7 +11,7 @@ import pygame
 from game.bots import REGISTRY
 from game.core.cards import Card, parse_cards
 from game.core.rules import PRESETS, TARGETS, FalseKnock, FinalScore, RuleSet, Scoring
-from game.scenes.context import Context, MatchChoice, Matches, SavedMatch
+from game.scenes.context import Context, MatchChoice, Matches
 from game.scenes.menu_layout import FAN_ANGLE, FAN_RADIUS, Fan, MenuLayout, menu_layout
 from game.scenes.opponents import (
     known_opponent,
@@ -68,7 +68,7 @@ class MenuScene(Scene):
     def __init__(self, context: Context, matches: Matches) -> None:
         super().__init__(context)
         self._matches = matches
-        self._saved: SavedMatch | None = None
+        self._saved = matches.saved()
         self._places: MenuLayout | None = None
         self._from_address()
 
@@ -108,8 +108,7 @@ class MenuScene(Scene):
     # Picture
 
     def layout(self, viewport: Viewport) -> None:
-        """Whether there is a match to resume is asked again each time the menu is seen."""
-        self._saved = self._matches.saved()
+        """See menu_layout."""
         self._places = menu_layout(viewport, 2 if self._saved else 1)
 
     def build(self) -> Iterator[Widget]:
@@ -274,6 +273,8 @@ class MenuScene(Scene):
             case Chosen("language", code):
                 self.context.change_settings(language=code)
             case _:
+                # Back from a table: there may be a match to resume now, or no longer.
+                self._saved = self._matches.saved()
                 self.layout(self.viewport)
         return None
 

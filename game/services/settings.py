@@ -34,9 +34,12 @@ class Settings:
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
-        self.choices = _read(storage)
         self.kept = True
-        """False when the last change could not be stored; it holds until the end all the same."""
+        """False when nothing can be stored here; choices hold until the end all the same."""
+        try:
+            self.choices = _choices_of(storage.get(KEY))
+        except StorageError:
+            self.choices, self.kept = Choices(), False
 
     def change(self, **changes: Any) -> None:
         """Choose anew and remember it. Raises TypeError for a choice that does not exist."""
@@ -48,10 +51,10 @@ class Settings:
             self.kept = False
 
 
-def _read(storage: Storage) -> Choices:
+def _choices_of(text: str | None) -> Choices:
     try:
-        data = json.loads(storage.get(KEY) or "{}")
-    except (StorageError, ValueError):
+        data = json.loads(text or "{}")
+    except ValueError:
         return Choices()
     return _choices(data) if isinstance(data, dict) else Choices()
 

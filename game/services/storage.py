@@ -76,7 +76,7 @@ class FolderStorage:
     def get(self, key: str) -> str | None:
         """See Storage. A file that is not text counts as absent."""
         try:
-            return self._path(key).read_text(encoding="utf-8")
+            return self._path(key).read_bytes().decode("utf-8")
         except (FileNotFoundError, UnicodeDecodeError):
             return None
         except OSError as error:

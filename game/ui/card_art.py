@@ -211,13 +211,15 @@ class CardArt:
     def rotated(self, card: Card | None, width: int, angle: float) -> pygame.Surface:
         """A card turned by ``angle`` degrees against the clock, with its shadow; kept.
 
-        It is drawn twice as large and reduced while it turns, so that its edges stay smooth.
+        On a coarse screen it is drawn twice as large and reduced while it turns, so that its
+        edges stay smooth.
         """
         key = ("turned", card, width, angle, self.style)
         picture = self._pictures.get(key)
         if picture is None:
-            large = self._with_shadow(card, width * 2)
-            picture = self._keep(key, pygame.transform.rotozoom(large, angle, 0.5))
+            over = 2 if self.viewport.ratio < 1.75 else 1
+            large = self._with_shadow(card, width * over)
+            picture = self._keep(key, pygame.transform.rotozoom(large, angle, 1 / over))
         return picture
 
     def _with_shadow(self, card: Card | None, width: int) -> pygame.Surface:
