@@ -6,7 +6,7 @@ whether a thing is still on its way. Nothing is lost when the queue is emptied.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 
@@ -156,6 +156,11 @@ class Animator:
                 if tween.key == key:
                     return tween.pose
         return None
+
+    def tweens(self) -> Iterator[Tween]:
+        """Every tween on its way or waiting, in the order in which they run."""
+        for step in self._steps:
+            yield from step
 
     def moving(self) -> list[Hashable]:
         """The keys of the step that runs now, in drawing order."""

@@ -138,7 +138,7 @@ class InputRouter:
         )
         if shortcut is not None:
             return [Activate(shortcut.id)]
-        if name in _ARROWS and arrows_free:
+        if name in _ARROWS and arrows_free and not raw.mod & pygame.KMOD_SHIFT:
             self._arrow(controls, name)
             return []
         return [Key(name, raw.unicode, bool(raw.mod & pygame.KMOD_SHIFT))]
