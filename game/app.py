@@ -39,8 +39,6 @@ from game.ui.widgets import Marks
 LONGEST_STEP = 0.1
 """Seconds: after a pause (hidden tab) the animation goes on where it was."""
 
-TITLE = "Gin Rami"
-
 
 class App:
     """The application on a platform; ``first`` makes the scene that it begins with."""
@@ -202,7 +200,9 @@ class App:
         if leads and wanted != self._page_focus and find(scene.controls(), wanted):
             self._page_focus = wanted
             self.platform.focus(str(wanted))
-        state = (scene.name, scene.busy, i18n.language(), TITLE)
+        # An overlay is part of the scene that it lies over.
+        name = self._stack.visible()[0].name
+        state = (name, scene.busy, i18n.language(), _("Gin Rummy"))
         if state != self._state:
             self._state = state
             self.platform.state(*state)

@@ -32,7 +32,7 @@ INDEX_LETTERS = {"fr": "AVDR", "en": "AJQK"}
 
 INDEX_X = 28
 """Centre of the index column; it is free of pictures up to x = 51."""
-INDEX_COLUMN = 48
+INDEX_COLUMN = 45
 
 _LEFT, _MIDDLE, _RIGHT = 84.0, 125.0, 166.0
 _ROWS = (70.0, 140.0, 210.0, 280.0)
@@ -337,9 +337,9 @@ def _draw_indices(picture: pygame.Surface, card: Card, unit: float, style: CardS
 
 def _index(card: Card, unit: float, style: CardStyle) -> pygame.Surface:
     """The corner: rank over suit sign, in the column left of the picture."""
-    cap, sign, column = (60, 44, 56) if style.big_index else (45, 33, INDEX_COLUMN)
+    cap, sign, column = (60, 44, INDEX_COLUMN) if style.big_index else (45, 33, INDEX_COLUMN)
     corner = pygame.Surface((round(70 * unit), round(140 * unit)), pygame.SRCALPHA)
-    centre = round((INDEX_X + (3 if style.big_index else 0)) * unit)
+    centre = round(INDEX_X * unit)
     letter = _letter(index_text(card.rank, style), cap * unit, suit_colour(card.suit, style))
     if letter.get_width() > column * unit:
         slim = (max(1, round(column * unit)), letter.get_height())

@@ -26,7 +26,9 @@ def french() -> list[tuple[list[str], list[str]]]:
     for message in catalogues.load("fr"):
         if message.id:
             ids = [message.id] if isinstance(message.id, str) else list(message.id)
-            texts = [message.string] if isinstance(message.string, str) else list(message.string)
+            texts = (
+                [message.string] if isinstance(message.string, str) else [*(message.string or ())]
+            )
             pairs.append((ids, texts))
     return pairs
 

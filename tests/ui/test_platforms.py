@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 import sys
 from types import SimpleNamespace
 
 import pygame
 import pytest
 
-from game.services import platform_web
 from game.services.audio import SOUNDS, Audio
 from game.services.platform import Activated, FocusMoved, MotionChanged, Screen
 from game.services.platform_desktop import DesktopPlatform
@@ -91,12 +91,12 @@ def test_without_our_page_the_bare_platform_is_taken(monkeypatch: pytest.MonkeyP
     monkeypatch.setenv("SDL_EMSCRIPTEN_KEYBOARD_ELEMENT", "")
     monkeypatch.delitem(sys.modules, "js", raising=False)
     assert isinstance(web_platform(), BarePlatform)
-    monkeypatch.setitem(sys.modules, "js", SimpleNamespace())  # type: ignore[arg-type]
+    monkeypatch.setitem(sys.modules, "js", SimpleNamespace())
     assert isinstance(web_platform(), BarePlatform)
     gin = FakeGin()
-    monkeypatch.setitem(sys.modules, "js", SimpleNamespace(gin=gin))  # type: ignore[arg-type]
+    monkeypatch.setitem(sys.modules, "js", SimpleNamespace(gin=gin))
     assert isinstance(web_platform(), WebPlatform)
-    assert platform_web.os.environ["SDL_EMSCRIPTEN_KEYBOARD_ELEMENT"] == "#canvas"
+    assert os.environ["SDL_EMSCRIPTEN_KEYBOARD_ELEMENT"] == "#canvas"
 
 
 def test_the_bare_platform_remembers_for_the_visit() -> None:
