@@ -33,7 +33,7 @@ from game.ui.score_text import (
     summary,
 )
 from game.ui.scoring_hands import LaidHand, laid_hands
-from game.ui.scoring_layout import Content, HandShape, Page, lay_out
+from game.ui.scoring_layout import Content, HandShape, Page, lay_out, sizes_for
 from game.ui.theme import Type
 from game.ui.viewport import Viewport
 from game.ui.widgets import Button, Label, Panel, Paragraph, Widget, button_width
@@ -80,6 +80,7 @@ class ScoringScene(ScrollingScene):
 
     def _make_content(self) -> Content:
         view, names = self._data, self._names
+        size = sizes_for(self.viewport).button
         over = view.result is not None
         result = view.results[-1]
         captions = [self._caption(hand) for hand in self._hands]
@@ -91,7 +92,7 @@ class ScoringScene(ScrollingScene):
             shapes=tuple(_shape(hand) for hand in self._hands),
             tables=tuple(self._tables()),
             buttons=tuple(
-                max(button_width(self.painter, label), self.painter.px(110))
+                max(button_width(self.painter, label, size), self.painter.px(size * 6))
                 for label in (_("Menu"), self._next_label())
             ),
         )
@@ -106,7 +107,7 @@ class ScoringScene(ScrollingScene):
         return _("Play again") if self._data.result is not None else _("Next deal")
 
     def _caption(self, hand: LaidHand) -> tuple[Run, ...]:
-        size = self._page.sizes.caption if self._page else 16
+        size = sizes_for(self.viewport).caption
         name = Run(self._names.by_seat[hand.seat], Type.BOLD, size)
         if hand.hidden:
             return (name, Run(" – " + _("hand not shown"), Type.BODY, size, theme.MUTED))
@@ -123,7 +124,7 @@ class ScoringScene(ScrollingScene):
 
     def _note(self, hand: LaidHand) -> str:
         note = layoff_note(self._data.results[-1], hand.seat, self._names)
-        return f" ({note})" if note else ""
+        return f"({note})" if note else ""
 
     def _sound(self) -> str:
         result, score = self._data.result, self._data.results[-1].score
@@ -173,14 +174,13 @@ class ScoringScene(ScrollingScene):
         if note:
             beside = page.notes[index].top == page.captions[index].top
             size = page.sizes.caption if beside else page.sizes.detail
-            text = note if beside else note.strip()
-            yield Paragraph(self._seen(page.notes[index]), text, Type.BODY, size, theme.MUTED)
+            yield Paragraph(self._seen(page.notes[index]), note, Type.BODY, size, theme.MUTED)
         yield HandWidget(
             hand=hand,
             places=page.hands[index],
             cards=self.context.cards,
             names=self._names,
-            caption=content.captions[index] + note,
+            caption=f"{content.captions[index]} {note}".strip(),
             up=self.offset,
             lift=self.painter.px(page.sizes.card * 0.15),
         )
@@ -189,8 +189,11 @@ class ScoringScene(ScrollingScene):
         label = ngettext("{count} earlier deal", "{count} earlier deals", table.hidden).format(
             count=table.hidden
         )
+        size = page.sizes.detail
+        pill = place.inflate(0, -self.painter.px(10))
+        pill.width = min(place.width, button_width(self.painter, label, size, 1))
         return Button(
-            "earlier", place, label, Box.PILL, page.sizes.detail, radius=22, bold=False,
+            "earlier", pill, label, Box.PILL, size, radius=22, bold=False,
             end_icon="chevron_down", expanded=False, hit=place.clip(self.view),
         )  # fmt: skip
 
@@ -198,15 +201,13 @@ class ScoringScene(ScrollingScene):
         assert self._page is not None
         footer = self._page.footer
         yield from self.scroll_buttons(footer.up, footer.down)
-        icon = footer.icon_menu
+        icon, size = footer.icon_menu, self._page.sizes.button
         yield Button(
             "menu", footer.buttons[0], "" if icon else _("Menu"), name=_("Menu"),
-            icon="menu" if icon else "", key="escape",
+            icon="menu" if icon else "", key="escape", size=size,
         )  # fmt: skip
-        goes_on = self._data.result is None
-        yield Button(
-            "next" if goes_on else "again", footer.buttons[1], self._next_label(), Box.GOLD
-        )
+        name = "next" if self._data.result is None else "again"
+        yield Button(name, footer.buttons[1], self._next_label(), Box.GOLD, size)
 
     def _seen(self, rect: Rect) -> Rect:
         return rect.move(0, -self.offset)
@@ -248,4 +249,8 @@ class ScoringScene(ScrollingScene):
 
 
 def _shape(hand: LaidHand) -> HandShape:
-    return HandShape(tuple(len(meld.cards) for meld in hand.melds), len(hand.loose) or hand.hidden)
+    return HandShape(
+        melds=tuple(len(meld.cards) for meld in hand.melds),
+        loose=len(hand.loose) or hand.hidden,
+        laid_off=any(meld.laid_off for meld in hand.melds),
+    )

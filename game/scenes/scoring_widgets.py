@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.core.rules import Seat
 from game.ui import theme
 from game.ui.card_art import CardArt, Frame
 from game.ui.control import Control, Role
@@ -53,11 +52,11 @@ class HandWidget:
             yield Control(f"{list_id}-loose", Role.TEXT, name, place, group=list_id)
 
     def _meld_name(self, meld: LaidMeld) -> str:
-        parts = [meld_sentence(meld.meld, meld.meld.cards)]
+        parts = [meld_sentence(meld.meld)]
         for seat in dict.fromkeys(seat for _card, seat in meld.laid_off):
             cards = [card for card, owner in meld.laid_off if owner == seat]
-            parts.append(laid_off_sentence(cards, self.names.to(Seat(seat))))
-        return "; ".join(parts)
+            parts.append(laid_off_sentence(cards, seat, self.names))
+        return " – ".join(parts)
 
     def draw(self, surface: pygame.Surface, painter: Painter, marks: Marks) -> None:
         """Cards from left to right; braces below."""
@@ -97,8 +96,8 @@ class TableWidget:
 
     def controls(self) -> Iterator[Control]:
         """A heading, and one text a row."""
-        if self.places.title is not None:
-            place = self.places.title.move(0, -self.up)
+        if self.table.title:
+            place = (self.places.title or self.places.rows[0]).move(0, -self.up)
             yield Control(f"{self.id}-title", Role.HEADING, self.table.title, place, level=2)
         for index, (row, rect) in enumerate(zip(self.table.rows, self.places.rows, strict=True)):
             if row.sentence:
@@ -135,7 +134,7 @@ class TableWidget:
         step = painter.px(size * 1.3)
         first = place.centery - step * (len(lines) - 1) // 2
         if row.tone is Tone.DETAIL:
-            left += painter.px(2)
+            left += painter.px(12)
         for index, line in enumerate(lines):
             pos = (left, first + index * step)
             painter.text(surface, line, pos, kind, size, colour, "midleft")

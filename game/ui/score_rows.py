@@ -116,7 +116,7 @@ def _deal_row(result: DealResult, rules: RuleSet, names: Names, is_last: bool) -
     what = closing_name(result.score)
     label = f"{result.number} · {what}"
     if is_last and (terms := _only_terms(result.score, rules)):
-        label += f" {terms[0]} − {terms[1]}"
+        label += f" {terms[0]}\u00a0−\u00a0{terms[1]}"
     if rules.columns > 1 and result.columns:
         label += " · " + _("col. {columns}").format(columns=_column_list(result.columns))
     spoken = _("Deal {number}, {what}").format(number=result.number, what=what)
@@ -209,20 +209,19 @@ def deals_table(view: PlayerView, names: Names, hidden: int) -> Table:
 
 
 def account_tables(view: PlayerView, names: Names) -> Iterator[Table]:
-    """The end of the match: a table a column, and the sum where there are several."""
+    """The end of the match: where there are several columns first their sum, then each account."""
     result = view.result
     assert result is not None
-    several = len(result.columns) > 1
+    if len(result.columns) > 1:
+        yield Table(_("Final account"), tuple(_match_rows(view, names)))
     for index, column in enumerate(result.columns):
         title = _("Final account")
-        if several:
+        if len(result.columns) > 1:
             title = _("Column {number}").format(number=index + 1)
         rows = [head_row("", names), *_account_rows(column, view.rules, names)]
         if result.pot:
             rows.append(_pot_row(result.pot, names))
         yield Table(title, tuple(rows))
-    if several:
-        yield Table(_("Match"), tuple(_match_rows(view, names)))
 
 
 def _account_rows(column: ColumnResult, rules: RuleSet, names: Names) -> Iterator[Row]:
@@ -235,11 +234,18 @@ def _account_rows(column: ColumnResult, rules: RuleSet, names: Names) -> Iterato
         yield _row(_account_label(kind, lines, rules), values, names, tone)
     seats = range(len(column.totals))
     if rules.final_score is FinalScore.MARGIN_FORMULA:
-        yield _row(_("Margin"), {column.winner: column.totals[column.winner]}, names, Tone.TOTAL)
+        yield _row(_("Margin"), _formula_values(column), names, Tone.TOTAL)
     elif not penalty:
         values = {Seat(seat): column.totals[seat] for seat in seats}
         yield _row(_("Total"), values, names, Tone.TOTAL)
         yield from _margin_rows(column, names)
+
+
+def _formula_values(column: ColumnResult) -> dict[Seat, int]:
+    """The margin; where it turned the match also the negative one, with its sign."""
+    reached, margin = column.lines[0].seat, column.totals[column.winner]
+    values = {column.winner: margin}
+    return values if reached == column.winner else {reached: -margin, **values}
 
 
 def _margin_rows(column: ColumnResult, names: Names) -> Iterator[Row]:
@@ -256,14 +262,12 @@ def _account_label(kind: MatchLineKind, lines: Sequence[MatchLine], rules: RuleS
     terms = lines[0].terms
     if kind is MatchLineKind.BOXES:
         return _("Boxes: {terms}").format(
-            terms=joined([f"{line.terms[0]} × {line.terms[1]}" for line in lines if line.terms])
+            terms=joined([_times(line.terms) for line in lines if line.terms])
         )
     if kind is MatchLineKind.MARGIN_POINTS and terms:
         return _("Points: {larger} − {smaller}").format(larger=terms[0], smaller=terms[1])
     if kind is MatchLineKind.MARGIN_BOXES and terms:
-        return _("Difference of deals won: {terms}").format(
-            terms=f"{number(terms[0])} × {terms[1]}"
-        )
+        return _("Difference of deals won: {terms}").format(terms=_times(terms))
     penalty = rules.scoring is Scoring.PENALTY
     return {
         MatchLineKind.POINTS: _("Penalty points") if penalty else _("Points"),
@@ -271,6 +275,11 @@ def _account_label(kind: MatchLineKind, lines: Sequence[MatchLine], rules: RuleS
         MatchLineKind.SHUTOUT: _("Shutout"),
         MatchLineKind.MARGIN_BASE: _("Base of the margin"),
     }[kind]
+
+
+def _times(terms: tuple[int, int]) -> str:
+    """A product that no line break parts."""
+    return f"{number(terms[0])}\u00a0×\u00a0{terms[1]}"
 
 
 def _pot_row(pot: Sequence[int], names: Names) -> Row:

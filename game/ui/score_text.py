@@ -15,7 +15,7 @@ from game.core.match import DealResult
 from game.core.melds import RunMeld, SetMeld, deadwood_value
 from game.core.player_view import PlayerView
 from game.core.rules import RuleSet, Scoring, Seat, StockEnd
-from game.services.i18n import _, ngettext, pgettext
+from game.services.i18n import _, ngettext, number, pgettext
 from game.ui.card_names import card_name, card_short
 
 
@@ -44,7 +44,7 @@ def joined(parts: Sequence[str]) -> str:
 
 def points_text(points: int) -> str:
     """ "3 points"."""
-    return ngettext("{count} point", "{count} points", points).format(count=points)
+    return ngettext("{count} point", "{count} points", points).format(count=number(points))
 
 
 # The deal
@@ -67,7 +67,7 @@ def _points_title(result: DealResult, names: Names) -> str:
     assert knocker is not None
     assert winner is not None
     points = result.score.points[winner]
-    values = {"name": names.by_seat[knocker], "winner": names.to(winner), "count": points}
+    values = {"name": names.by_seat[knocker], "winner": names.to(winner), "count": number(points)}
     yours = names.is_you(knocker)
     if result.score.closing is Closing.FALSE_KNOCK:
         return (
@@ -84,7 +84,7 @@ def _points_title(result: DealResult, names: Names) -> str:
             )
         ).format(**values)
     if result.score.closing is Closing.KNOCK:
-        values["left"] = left_of(result, knocker)
+        values["left"] = str(left_of(result, knocker))
         return (
             ngettext(
                 "You knock with {left} and score {count} point",
@@ -120,7 +120,7 @@ def _undercut_title(result: DealResult, names: Names) -> str:
     values = {
         "name": names.by_seat[winner],
         "left": left_of(result, winner),
-        "count": points,
+        "count": number(points),
     }
     return (
         ngettext(
@@ -291,17 +291,19 @@ def left_pattern() -> tuple[str, str]:
     return before, after
 
 
-def meld_sentence(meld: SetMeld | RunMeld, cards: Sequence[Card]) -> str:
+def meld_sentence(meld: SetMeld | RunMeld) -> str:
     """A meld for the reader: kind and cards."""
-    text = _("Run: {cards}") if isinstance(meld, RunMeld) else _("Set: {cards}")
-    return text.format(cards=joined([card_name(card) for card in cards]))
+    if isinstance(meld, RunMeld):
+        text = _("Run: {cards}")
+    else:
+        text = _("Set: {cards}") if len(meld.cards) == 3 else _("Set of four: {cards}")
+    return text.format(cards=joined([card_name(card) for card in meld.cards]))
 
 
-def laid_off_sentence(cards: Sequence[Card], names: str) -> str:
-    """Cards that others laid on a meld, for the reader."""
-    return _("laid off by {name}: {cards}").format(
-        name=names, cards=joined([card_name(card) for card in cards])
-    )
+def laid_off_sentence(cards: Sequence[Card], seat: Seat, names: Names) -> str:
+    """Cards that a defender laid on a meld, for the reader."""
+    text = _("you laid off {cards}") if names.is_you(seat) else _("{name} laid off {cards}")
+    return text.format(name=names.by_seat[seat], cards=joined([card_name(card) for card in cards]))
 
 
 def loose_sentence(cards: Sequence[Card]) -> str:
@@ -322,7 +324,7 @@ def match_title(view: PlayerView, names: Names) -> str:
     yours = names.is_you(winner)
     if view.rules.scoring is Scoring.PENALTY or view.rules.seats > 2:
         text = _with_total(view.rules.scoring, yours, result.totals[winner])
-        return text.format(name=names.by_seat[winner], count=result.totals[winner])
+        return text.format(name=names.by_seat[winner], count=number(result.totals[winner]))
     margin = max(result.margins)
     if margin == 0:
         text = (
@@ -342,7 +344,7 @@ def match_title(view: PlayerView, names: Names) -> str:
                 margin,
             )
         )
-    return text.format(name=names.by_seat[winner], count=margin)
+    return text.format(name=names.by_seat[winner], count=number(margin))
 
 
 def _with_total(scoring: Scoring, yours: bool, total: int) -> str:
@@ -389,7 +391,7 @@ def summary(view: PlayerView, names: Names) -> str:
     if view.result is not None:
         return f"{title}. {match_title(view, names)}."
     totals = [
-        _("{points} for {name}").format(points=total, name=names.to(Seat(seat)))
+        _("{points} for {name}").format(points=number(total), name=names.to(Seat(seat)))
         for seat, total in enumerate(view.columns[0].points)
     ]
     return _("{title}. Score: {totals}.").format(title=title, totals=joined(totals))

@@ -40,6 +40,7 @@ class Sizes:
     margin: float
     card: float
     row: float
+    button: float
     two_columns: bool
 
     @property
@@ -56,13 +57,24 @@ def sizes_for(view: Viewport) -> Sizes:
         text = max(15.0, 17 * scale)
         margin = min(64.0, view.css_width * 0.05) * max(1.0, scale)
         title = 44 * scale
-        return Sizes(title, text, text, text * 0.85, margin, 92 * scale, text * 1.9, True)
+        return Sizes(
+            title,
+            text,
+            text,
+            text * 0.85,
+            margin,
+            92 * scale,
+            text * 1.9,
+            max(18, 18 * scale),
+            True,
+        )
     small = min(view.css_width, view.css_height) < 380
     wide = view.css_width >= 600
     margin = 40.0 if wide else 18.0 if not small else 14.0
     title = 38.0 if wide else 27.0 if not small else 24.0
     text = 17.0 if wide else 15.0
-    return Sizes(title, text, text, 14.0, margin, 92.0 if wide else 72.0, text * 1.85, False)
+    card = 92.0 if wide else 72.0
+    return Sizes(title, text, text, 14.0, margin, card, text * 1.85, 18.0, False)
 
 
 # Hands
@@ -74,6 +86,8 @@ class HandShape:
 
     melds: tuple[int, ...]
     loose: int
+    laid_off: bool = False
+    """A card stands out above the others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +138,7 @@ def hand_width(shape: HandShape, spacing: Spacing) -> float:
 
 def card_width_for(shapes: Sequence[HandShape], width: int, largest: int, least: int) -> int:
     """The largest common card width at which every hand fits in one row; ``least`` if none is."""
-    tightest = max((hand_width(shape, SPACINGS[-2]) for shape in shapes), default=1.0)
+    tightest = max((hand_width(shape, SPACINGS[-1]) for shape in shapes), default=1.0)
     return max(least, min(largest, int(width / max(1.0, tightest))))
 
 
@@ -157,7 +171,8 @@ def place_hand(
             x, y = left, y + row
         loose.append(Rect(x, y, card, height))
         x += step
-    return HandPlaces(tuple(melds), tuple(brackets), tuple(loose), y + height + 2 * bracket)
+    bottom = y + height + (2 * bracket if melds else 0)
+    return HandPlaces(tuple(melds), tuple(brackets), tuple(loose), bottom)
 
 
 # Tables
@@ -188,22 +203,32 @@ def row_type(tone: Tone) -> Type:
 
 
 def place_table(
-    table: Table, rect_left: int, top: int, width: int, sizes: Sizes, view: Viewport, text: Measure
+    table: Table,
+    rect_left: int,
+    top: int,
+    width: int,
+    sizes: Sizes,
+    view: Viewport,
+    text: Measure,
+    titled: bool = True,
 ) -> TablePlaces:
-    """Rows as high as their labels need; columns as wide as their widest cell."""
+    """Rows as high as their labels need; columns as wide as their widest cell, or easily apart."""
     pad, gap = view.px(sizes.text * 1.2), view.px(sizes.text * 0.8)
     left, right = rect_left + pad, rect_left + width - pad
     rights = []
-    for seat in reversed(range(len(table.rows[0].cells))):
+    seats = len(table.rows[0].cells)
+    easy = min(view.px(sizes.text * 6.2), width // (2 * seats))
+    for seat in reversed(range(seats)):
         rights.append(right)
-        right -= gap + max(
+        widest = max(
             text.width(row.cells[seat], row_type(row.tone), row_size(sizes, row.tone))
             for row in table.rows
         )
+        right -= max(widest + gap, easy)
     label_width = max(view.px(40), right - left)
     y = top + view.px(sizes.text * 0.7)
     title = None
-    if table.title:
+    if titled:
         title = Rect(left, y, width - 2 * pad, view.px(sizes.row))
         y = title.bottom
     more = None
@@ -217,7 +242,7 @@ def place_table(
         y += height
         if row.tone is Tone.HEAD and table.hidden:
             more = Rect(left, y, width - 2 * pad, view.px(TOUCH_TARGET))
-            y = more.bottom
+            y = more.bottom + view.px(2)
     panel = Rect(rect_left, top, width, y + view.px(sizes.text * 0.7) - top)
     return TablePlaces(panel, title, more, tuple(rows), tuple(reversed(rights)), label_width)
 
@@ -271,7 +296,7 @@ class Content:
 def lay_out(content: Content, view: Viewport, text: Measure) -> Page:
     """Hands and score side by side, or one below the other."""
     sizes = sizes_for(view)
-    footer = place_footer(content.buttons, view, sizes)
+    footer = place_footer(content.buttons, view, sizes, False)
     window = Rect(0, 0, view.width, footer.bar.top)
     margin = view.px(sizes.margin)
     title_size, title = _place_title(content.title, view, sizes, text)
@@ -283,7 +308,7 @@ def lay_out(content: Content, view: Viewport, text: Measure) -> Page:
         share = 0.335 if seats < 4 else 0.38
         panel_width = round(view.width * share)
         panel_left = view.width - round(margin * 0.75) - panel_width
-        hands_width = panel_left - view.px(20) - margin
+        hands_width = panel_left - view.px(18) - margin
     else:
         panel_left, panel_width = margin, view.width - 2 * margin
         hands_width = panel_width
@@ -292,10 +317,13 @@ def lay_out(content: Content, view: Viewport, text: Measure) -> Page:
     y = top if sizes.two_columns else bottom
     tables = []
     for table in content.tables:
-        placed = place_table(table, panel_left, y, panel_width, sizes, view, text)
+        titled = len(content.tables) > 1
+        placed = place_table(table, panel_left, y, panel_width, sizes, view, text, titled)
         tables.append(placed)
         y = placed.panel.bottom + view.px(sizes.text)
-    height = max(bottom, y, window.height) if content.tables else max(bottom, window.height)
+    height = max(bottom, y)
+    if height > window.height:
+        footer = place_footer(content.buttons, view, sizes, True)
     return Page(
         sizes, window, height, title, title_size, subtitle, captions, notes, hands, tuple(tables),
         footer,
@@ -348,7 +376,8 @@ def _place_hands(
         captions.append(caption)
         notes.append(note)
         top = max(caption.bottom, note.bottom)
-        hand = place_hand(shape, left, top, width, card, lift, bracket)
+        above = lift if shape.laid_off or sizes.two_columns else view.px(5)
+        hand = place_hand(shape, left, top, width, card, above, bracket)
         hands.append(hand)
         bottom = max(bottom, hand.bottom + view.px(sizes.text * 1.3))
     return tuple(captions), tuple(notes), tuple(hands), bottom
@@ -360,6 +389,7 @@ def _place_note(
     """Beside the caption when there is room, else below it."""
     if not note:
         return Rect(caption.right, caption.top, 0, 0)
+    caption = Rect(caption.left, caption.top, caption.width + view.px(5), caption.height)
     beside = right - caption.right
     if text.width(note, Type.BODY, sizes.caption) <= beside:
         return Rect(caption.right, caption.top, beside, caption.height)
@@ -368,10 +398,14 @@ def _place_note(
     return Rect(caption.left, caption.bottom, width, lines * view.px(sizes.detail * 1.42))
 
 
-def place_footer(buttons: Sequence[int], view: Viewport, sizes: Sizes) -> Footer:
-    """Buttons from the right; on a narrow screen the last one takes what is left."""
+def place_footer(buttons: Sequence[int], view: Viewport, sizes: Sizes, scrolls: bool) -> Footer:
+    """Buttons from the right; on a narrow screen the last one takes what is left.
+
+    The height is the same with and without the buttons that scroll.
+    """
     side = view.px(TOUCH_TARGET)
-    height = max(side, view.px(52 if sizes.two_columns or view.is_portrait else 46))
+    easy = 52 * sizes.button / 18 if sizes.two_columns or view.is_portrait else 46
+    height = max(side, view.px(easy))
     margin = view.px(max(12.0, sizes.margin * 0.75))
     below = view.px(40 * sizes.text / 17) if sizes.two_columns else view.px(10)
     above = view.px(10)
@@ -380,7 +414,7 @@ def place_footer(buttons: Sequence[int], view: Viewport, sizes: Sizes) -> Footer
     gap = view.px(8 if view.css_width < 500 else 12)
     up = Rect(margin, y + (height - side) // 2, side, side)
     down = up.move(side + view.px(6), 0)
-    room = view.width - margin - (down.right + gap)
+    room = view.width - margin - (down.right + gap if scrolls else margin)
     widths = list(buttons)
     icon_menu = sum(widths) + gap * (len(widths) - 1) > room
     if icon_menu:
