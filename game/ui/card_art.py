@@ -34,6 +34,9 @@ INDEX_X = 28
 """Centre of the index column; it is free of pictures up to x = 51."""
 INDEX_COLUMN = 45
 
+_TAIL = 1.1
+"""Height of a letter with a tail, in heights of one without."""
+
 _LEFT, _MIDDLE, _RIGHT = 84.0, 125.0, 166.0
 _ROWS = (70.0, 140.0, 210.0, 280.0)
 _PIP = 46.0
@@ -353,7 +356,13 @@ def _index(card: Card, unit: float, style: CardStyle) -> pygame.Surface:
 
 
 def _letter(text: str, cap: float, colour: Colour) -> pygame.Surface:
-    """A letter cut to its ink, ``cap`` device pixels high (a descending tail comes on top)."""
-    face = font(Type.SERIF, max(6, round(cap / 0.67)))
-    drawn = face.render(text, True, colour)
+    """A letter cut to its ink, ``cap`` device pixels high; a little more where it has a tail."""
+    ink = _ink(text, cap / 0.67, colour)
+    if ink.get_height() > cap * _TAIL:  # J and Q: their tails must not run into the suit sign
+        ink = _ink(text, cap / 0.67 * cap * _TAIL / ink.get_height(), colour)
+    return ink
+
+
+def _ink(text: str, size: float, colour: Colour) -> pygame.Surface:
+    drawn = font(Type.SERIF, max(6, round(size))).render(text, True, colour)
     return drawn.subsurface(drawn.get_bounding_rect()).copy()
