@@ -118,8 +118,8 @@ def test_felt_is_brightest_in_the_middle_and_has_no_bands(size: tuple[int, int])
     centre = pygame.transform.average_color(
         felt, pygame.Rect(width // 2 - 4, height // 2 - 4, 8, 8)
     )
-    corner = pygame.transform.average_color(felt, pygame.Rect(0, 0, 8, 8))
-    assert all(abs(a - b) <= 5 for a, b in zip(corner[:3], theme.FELT[2], strict=True))
+    corner = pygame.transform.average_color(felt, pygame.Rect(0, 0, 2, 2))
+    assert all(abs(a - b) <= 6 for a, b in zip(corner[:3], theme.FELT[2], strict=True))
     assert sum(centre[:3]) > sum(corner[:3]) + 60
     if width > 1000:
         row = [felt.get_at((x, 200))[1] for x in range(300)]
