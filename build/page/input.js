@@ -78,9 +78,11 @@ function relayTouch(event) {
 
 /** Where the browser cannot make touches, the finger becomes the mouse. */
 function relayAsMouse(event) {
-  const type = { touchstart: "mousedown", touchmove: "mousemove", touchend: "mouseup", touchcancel: "mouseup" }[event.type];
+  const types = { touchstart: ["mousemove", "mousedown"], touchmove: ["mousemove"] }[event.type] ?? ["mouseup"];
   const { clientX, clientY, screenX, screenY } = event.changedTouches[0];
-  canvas.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true, clientX, clientY, screenX, screenY }));
+  for (const type of types) { // SDL takes the place from the move alone
+    canvas.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true, clientX, clientY, screenX, screenY }));
+  }
   event.preventDefault(); // else the browser's own mouse events would follow
 }
 

@@ -108,6 +108,16 @@ def browse(chromium: Browser, request: pytest.FixtureRequest) -> Iterator[Open]:
 
     `prepare` gets the page before it loads anything; what else is given goes to the new context.
     """
+    yield from _browsing(chromium, request.node.name)
+
+
+@pytest.fixture(scope="module")
+def browse_module(chromium: Browser, request: pytest.FixtureRequest) -> Iterator[Open]:
+    """Like `browse`, for a page that all tests of a module share."""
+    yield from _browsing(chromium, request.node.name)
+
+
+def _browsing(chromium: Browser, name: str) -> Iterator[Open]:
     opened: list[tuple[Page, Watch, bool]] = []
 
     def open_page(
@@ -128,7 +138,7 @@ def browse(chromium: Browser, request: pytest.FixtureRequest) -> Iterator[Open]:
         return page
 
     yield open_page
-    _picture_of_failure(request.node.name, [page for page, *_ in opened])
+    _keep_pictures(name, [page for page, *_ in opened])
     for page, _watch, _expected in opened:
         page.context.close()
     for _page, watch, errors_expected in opened:
@@ -136,7 +146,7 @@ def browse(chromium: Browser, request: pytest.FixtureRequest) -> Iterator[Open]:
         assert errors_expected or watch.errors == [], "the console shows errors"
 
 
-def _picture_of_failure(name: str, pages: list[Page]) -> None:
+def _keep_pictures(name: str, pages: list[Page]) -> None:
     """The last sight of every page, overwritten by the next run: looked at when a test fails."""
     OUTPUT.mkdir(exist_ok=True)
     for number, page in enumerate(pages):
