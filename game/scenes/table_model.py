@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from game.core.actions import Action, Knock
 from game.core.cards import Card, mask_of
 from game.core.deal import Phase
-from game.core.events import Event
+from game.core.events import Closing, Event
 from game.core.layoff import Layoff
 from game.core.melds import Meld, best_arrangement_of, deadwood_value
 from game.core.player_view import PlayerView
@@ -112,6 +112,16 @@ class TableModel:
     def me(self) -> Seat:
         """The player's seat."""
         return self.view.seat
+
+    @property
+    def cards_count(self) -> int:
+        """How many cards the player holds; none while he waits for the next deal."""
+        return self.view.counts[self.me]
+
+    @property
+    def can_touch(self) -> bool:
+        """The cards may be selected and moved: until the hand has been laid out."""
+        return self.view.close is None or self.defending
 
     @property
     def defending(self) -> bool:
@@ -229,6 +239,22 @@ class TableModel:
             by_rank = sorted(loose, key=lambda card: card.rank)
             groups.append(ShownGroup(GroupKind.LOOSE, tuple(by_rank)))
         return tuple(groups)
+
+    @property
+    def has_closing_discard(self) -> bool:
+        """A card lies face down on the pile: the knocker's discard."""
+        close = self.view.close
+        return (
+            close is not None
+            and close.closing in (Closing.KNOCK, Closing.GIN)
+            and self.view.phase is not Phase.OVER
+        )
+
+    @property
+    def turned_discard(self) -> Card | None:
+        """The knocker's discard once the deal is over and everybody may see it."""
+        close = self.view.close
+        return close.discard if close is not None and self.view.phase is Phase.OVER else None
 
     def laid_on(self, index: int) -> list[Card]:
         """Cards laid off on a meld of the spread, by everybody, the player's pending ones last."""

@@ -99,20 +99,35 @@ class Motion:
         self.slides.drop()
         self.slides.step(tweens)
 
-    def deal(self, after: Poses, order: Sequence[Seat], hands: Mapping[Seat, Sequence[Hashable]],
-             upcard: Card) -> None:
+    def deal(
+        self,
+        after: Poses,
+        order: Sequence[Seat],
+        hands: Mapping[Seat, Sequence[Hashable]],
+        upcard: Card,
+    ) -> None:
         """Cards go round one at a time; at last the upcard is turned."""
         stock = after[STOCK]
         rounds = max((len(keys) for keys in hands.values()), default=0)
-        keys = [hands[seat][turn] for turn in range(rounds) for seat in order if turn < len(hands[seat])]
+        keys = [
+            hands[seat][turn] for turn in range(rounds) for seat in order if turn < len(hands[seat])
+        ]
         tweens = [
-            Tween(key, stock, after[key], delay=DEAL_STAGGER * place, on_start=self._sound("deal", place % 2 == 0))
+            Tween(
+                key,
+                stock,
+                after[key],
+                delay=DEAL_STAGGER * place,
+                on_start=self._sound("deal", place % 2 == 0),
+            )
             for place, key in enumerate(keys)
         ]
         self._unseen = frozenset(keys) | {upcard}
         self._faces |= {key: None for key in keys if not isinstance(key, Card)}
         self.flights.step(tweens)
-        self.flights.step([Tween(upcard, stock, after[upcard], ease=ease_in_out, on_start=self._sound("discard"))])
+        self.flights.step(
+            [Tween(upcard, stock, after[upcard], ease=ease_in_out, on_start=self._sound("discard"))]
+        )
 
     def _sound(self, name: str, wanted: bool = True) -> Callable[[], None] | None:
         return (lambda: self._play(name)) if wanted else None
@@ -139,7 +154,15 @@ class Motion:
             case HandDefended():
                 yield from self._defended(event, before, after)
             case StockReshuffled():
-                yield [Tween(STOCK, replace(after[PILE], flip=0.0), after[STOCK], 0.4, on_start=self._sound("deal"))]
+                yield [
+                    Tween(
+                        STOCK,
+                        replace(after[PILE], flip=0.0),
+                        after[STOCK],
+                        0.4,
+                        on_start=self._sound("deal"),
+                    )
+                ]
             case DealEnded(closing):
                 yield from self._ended(closing, after)
 
@@ -173,7 +196,9 @@ class Motion:
         cards = [card for meld in event.melds for card in meld.cards]
         yield self._laid(event.seat, [*cards, *event.deadwood], before, after, sound)
 
-    def _laid(self, seat: Seat, cards: Sequence[Card], before: Poses, after: Poses, sound: str) -> list[Tween]:
+    def _laid(
+        self, seat: Seat, cards: Sequence[Card], before: Poses, after: Poses, sound: str
+    ) -> list[Tween]:
         """Cards of a fan turn over and lie down, one after the other."""
         tweens = []
         for place, card in enumerate(cards):
@@ -192,6 +217,8 @@ class Motion:
 
     def _ended(self, closing: Closing, after: Poses) -> Iterator[list[Tween]]:
         """The knocking discard is turned at the end."""
-        card = next((key for key in after if isinstance(key, Card) and after[key] == after.get(PILE)), None)
+        card = next(
+            (key for key in after if isinstance(key, Card) and after[key] == after.get(PILE)), None
+        )
         if closing in (Closing.KNOCK, Closing.GIN) and card is not None:
             yield [Tween(card, replace(after[card], flip=1.0), after[card], 0.3, ease=ease_in_out)]

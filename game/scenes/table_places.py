@@ -13,6 +13,7 @@ from pygame import Rect
 from game.core.cards import Card
 from game.core.rules import Seat
 from game.scenes.table_model import ShownGroup, TableModel
+from game.scenes.table_motion import FACE_DOWN, PILE, STOCK
 from game.ui.animation import Pose
 from game.ui.card_art import card_height
 from game.ui.hand import GroupKind
@@ -137,7 +138,10 @@ def centre_pose(rect: Rect, flip: float = 0.0, angle: float = 0.0) -> Pose:
 
 def poses(places: TablePlaces, model: TableModel) -> dict[Hashable, Pose]:
     """Where each card is drawn."""
-    found: dict[Hashable, Pose] = {"stock": centre_pose(places.stock, 1.0)}
+    found: dict[Hashable, Pose] = {
+        STOCK: centre_pose(places.stock, 1.0),
+        PILE: centre_pose(places.pile),
+    }
     for fan in places.fans:
         for index, (x, y, angle) in enumerate(fan.backs):
             found[(fan.seat, index)] = Pose(x, y, fan.place.card_width, angle, 1.0)
@@ -147,9 +151,11 @@ def poses(places: TablePlaces, model: TableModel) -> dict[Hashable, Pose]:
         found |= _faces(places.centre.groups, places.centre.places)
     if model.view.pile:
         found[model.view.pile[-1]] = centre_pose(places.pile)
-    close = model.view.close
-    if close is not None and close.discard is not None:
-        found[close.discard] = centre_pose(places.pile, 0.0 if model.view.result else 1.0)
+    if model.has_closing_discard:
+        found[FACE_DOWN] = centre_pose(places.pile, 1.0)
+    turned = model.turned_discard
+    if turned is not None:
+        found[turned] = centre_pose(places.pile)
     for place, card in enumerate(places.cards):
         raised = card is model.selected or card is model.fresh
         found[card] = centre_pose(places.hand_rect(place, raised))

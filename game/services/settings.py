@@ -27,6 +27,12 @@ class Choices:
     four_colour: bool = False
     big_index: bool = False
     back: str = "burgundy"
+    sorting: str = "meld"
+    """How a newly dealt hand is put in order: meld, rank or suit."""
+    strict_table: bool = False
+    """Knocks above the limit are offered where the rules know a price for them."""
+    history: bool = True
+    """What went to the discard pile may be looked up during the deal."""
 
 
 class Settings:

@@ -54,7 +54,9 @@ class HandPlaces:
         """Before which card (by its place) something dropped at ``pos`` would go."""
         if not self.cards:
             return 0
-        row_top = min({rect.top for rect in self.cards}, key=lambda top: abs(self._middle(top, pos)))
+        row_top = min(
+            {rect.top for rect in self.cards}, key=lambda top: abs(self._middle(top, pos))
+        )
         in_row = [place for place, rect in enumerate(self.cards) if rect.top == row_top]
         for place in in_row:
             if pos[0] < self._visible_centre(place, in_row):

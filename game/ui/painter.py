@@ -31,6 +31,8 @@ class Box(Enum):
     PAPER = "paper"
     SOLID = "solid"
     """A panel that hides what is below: overlays."""
+    TARGET = "target"
+    """A place where something may be put down."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -284,6 +286,7 @@ _FLAT: dict[Box, tuple[Colour, Colour]] = {
     Box.PILL: (theme.PILL, theme.PILL_LINE),
     Box.OUTLINED: (theme.OUTLINED, theme.OUTLINED_LINE),
     Box.SOLID: ((11, 44, 38, 255), theme.PANEL_LINE),
+    Box.TARGET: ((*theme.BRASS[:3], 36), theme.BRASS),
 }
 _RAISED: dict[Box, tuple[tuple[Colour, Colour], Colour]] = {
     Box.GOLD: (theme.GOLD, theme.GOLD_EDGE),

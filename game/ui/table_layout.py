@@ -285,9 +285,7 @@ def _portrait(view: Viewport, opponents: int) -> TableLayout:
     )
 
 
-def button_places(
-    layout: TableLayout, view: Viewport, widths: Sequence[int]
-) -> tuple[Rect, ...]:
+def button_places(layout: TableLayout, view: Viewport, widths: Sequence[int]) -> tuple[Rect, ...]:
     """Rectangles of the action buttons, the most important one first.
 
     Wide: from the right edge to the left; portrait: filling the row, from the left; compact: a
@@ -318,9 +316,7 @@ def button_places(
     )
 
 
-def fan_places(
-    place: OpponentPlace, cards: int, arc: bool
-) -> tuple[tuple[int, int, float], ...]:
+def fan_places(place: OpponentPlace, cards: int, arc: bool) -> tuple[tuple[int, int, float], ...]:
     """(centre x, centre y, degrees against the clock) of an opponent's cards, from the left."""
     width, height = place.card_width, card_height(place.card_width)
     step = min(0.52 * width, (place.fan.width - width) / max(1, cards - 1))
