@@ -60,7 +60,11 @@ class Context:
     texts_version: int = 0
     """Counts changes of language and looks; the app lays all scenes out anew."""
 
+    _address_language: str | None = None
+    """The language of the page's address; it holds until another one is chosen here."""
+
     def __post_init__(self) -> None:
+        self._address_language = self.platform.params().get("lang")
         self.apply_settings()
 
     def say(self, text: str) -> None:
@@ -70,15 +74,16 @@ class Context:
     def change_settings(self, **changes: object) -> None:
         """Choose anew, remember it, and let it be seen at once."""
         self.settings.change(**changes)
+        if "language" in changes:
+            self._address_language = None
         self.apply_settings()
 
     def apply_settings(self) -> None:
         """Bring language, sound and card style in line with the settings."""
         choices = self.settings.choices
-        wishes = [self.platform.params().get("lang"), choices.language]
-        if choices.language is not None:
-            wishes.reverse()
-        i18n.set_language(i18n.choose_language([*wishes, *self.platform.preferences().languages]))
+        spoken = self.platform.preferences().languages
+        wishes = (self._address_language, choices.language, *spoken)
+        i18n.set_language(i18n.choose_language(wishes))
         self.audio.on = choices.sound
         self.cards.style = CardStyle(
             letters=choices.indices or i18n.language(),

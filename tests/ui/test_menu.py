@@ -137,8 +137,14 @@ def test_language_changes_at_once_and_is_remembered() -> None:
     assert open_menu(storage=storage, lang="fr").control("new").name == "New match"
 
 
-def test_language_of_the_address_wins_over_the_browser() -> None:
-    assert open_menu(lang="fr", params={"lang": "en"}).control("new").name == "New match"
+def test_language_of_the_address_wins_until_another_is_chosen() -> None:
+    storage = MemoryStorage()
+    storage.set("settings", '{"language": "fr"}')
+    pilot = open_menu(lang="fr", storage=storage, params={"lang": "en"})
+    assert pilot.control("new").name == "New match"
+    pilot.click("language")
+    pilot.click("option-fr")
+    assert pilot.control("new").name == "Nouvelle partie"
 
 
 def test_sound_can_be_switched_off_and_stays_off() -> None:
