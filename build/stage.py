@@ -21,7 +21,7 @@ NAME = "gin-rami"  # of the staging folder, from which pygbag names its archive
 TITLE = "Gin Rami"
 #: Kinds of files that belong to the running game, by folder.
 PACKED = {
-    "game": (".py",),
+    "game": (".py", ".txt"),
     "sprites": (".svg", ".png", ".json"),
     "sounds": (".ogg", ".json"),
 }
