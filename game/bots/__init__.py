@@ -10,6 +10,7 @@ from types import MappingProxyType
 
 from game.bots.bot import Bot, BotEntry
 from game.bots.characters import CASUAL, CHAMPION, EARLY, FRIEND, HUNTER, MID, STRONG
+from game.bots.expert import ExpertBot
 from game.bots.greedy import GreedyBot
 from game.bots.heuristic import HeuristicBot, Temper
 from game.bots.random_bot import RandomBot
@@ -32,6 +33,7 @@ REGISTRY: Mapping[str, BotEntry] = MappingProxyType(
             _entry("friend", FRIEND, level=1),
             _entry("casual", CASUAL, level=2),
             _entry("strong", STRONG, level=3),
+            BotEntry("expert", lambda _: ExpertBot(), level=4),
             _entry("early", EARLY, panel=True),
             _entry("mid", MID, panel=True),
             _entry("hunter", HUNTER, panel=True),

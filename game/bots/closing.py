@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.bots.hand_value import hand_facts
-from game.core.actions import Action, BigGin, Knock
+from game.core.actions import BigGin, Knock
 from game.core.cards import DECK, Card, CardMask, mask_of
 from game.core.layoff import extensions
 from game.core.melds import Meld, arrangements, best_arrangement_of
@@ -25,7 +25,7 @@ def best_close(view: PlayerView, card: Card) -> Knock:
     return Knock(card, best_arrangement_of(mask_of(view.hand) ^ card.bit).melds)
 
 
-def safest_knock(view: PlayerView, card: Card, chances: Sequence[Sequence[float]]) -> Action:
+def safest_knock(view: PlayerView, card: Card, chances: Sequence[Sequence[float]]) -> Knock:
     """The knock with this discard whose spread invites the fewest points of layoffs.
 
     ``chances`` are those of every opponent. Only spreads with the least deadwood are looked at.

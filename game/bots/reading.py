@@ -38,17 +38,18 @@ def read_habits(view: PlayerView) -> tuple[Habit, ...]:
     """The habits of every seat, from this deal's log."""
     habits = tuple(Habit(known=mask_of(cards)) for cards in view.known)
     top = view.upcard
+    offered = False
     for event in view.events:
         if isinstance(event, CardDiscarded):
             habit = habits[event.seat]
             habit.thrown.append(event.card.index)
             habit.thrown_mask |= event.card.bit
-            top = event.card
+            top, offered = event.card, True
         elif isinstance(event, CardDrawn):
             if event.source is Source.STOCK:
                 habit = habits[event.seat]
                 habit.drawn += 1
-                if _had_choice(view, event, habits):
+                if offered:  # not so at the forced draw after all passed the upcard
                     habit.refused |= top.bit
                     habit.refusals += 1
         elif isinstance(event, UpcardPassed):
@@ -56,11 +57,6 @@ def read_habits(view: PlayerView) -> tuple[Habit, ...]:
             habit.refused |= view.upcard.bit
             habit.refusals += 1
     return habits
-
-
-def _had_choice(view: PlayerView, event: CardDrawn, habits: tuple[Habit, ...]) -> bool:
-    """Whether a draw from the stock refused the pile: not so right after all passed the upcard."""
-    return any(habit.thrown for habit in habits) or event.seat != view.order[0]
 
 
 @dataclass(frozen=True, slots=True)

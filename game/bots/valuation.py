@@ -1,0 +1,129 @@
+"""What each choice is worth to the expert: the learned networks, blended by the opponent's style.
+
+The expert plays the best of these values; the coach shows them. Work is cut into slices: the
+generators yield None between pieces of about a millisecond.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from game.bots.features import Outlook, hand_inputs
+from game.bots.hand_value import hand_facts
+from game.bots.network import Network
+from game.bots.reading import Style
+from game.bots.weights import Team, load_teams
+from game.core.cards import Card, CardMask, cards_of
+from game.core.player_view import PlayerView
+
+LOOK_MARGIN = 10
+"""Discards that leave this much more deadwood than the best are not looked at."""
+
+GIN_CERTAIN = 1000.0
+"""Gin is never passed by."""
+
+PRIOR = 4.0
+"""Deals' worth of doubt about a style before anything has been seen; a quarter of it "early"."""
+
+LATE_COUNTS = 6.0
+"""A hand that could have knocked and did not tells this much more than an early knock."""
+
+
+@dataclass(frozen=True, slots=True)
+class Worth:
+    """``equity``: worth for the match in points (1.4 times the target is the whole match).
+    ``points``: what the deal brings on average.
+    """
+
+    equity: float
+    points: float
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A discard, or a close with that discard, and its worth."""
+
+    card: Card
+    closes: bool
+    worth: Worth
+
+
+Choices: TypeAlias = Generator[None, None, list[Choice]]
+
+
+def weight_of_early(style: Style) -> float:
+    """How much the networks trained against early knockers count."""
+    if style.late == 0:
+        return (1 + style.early) / (PRIOR + style.early)
+    return style.early / (style.early + LATE_COUNTS * style.late)
+
+
+class _Judge:
+    """One question (act, decline or knock) put to both teams."""
+
+    __slots__ = ("_parts",)
+
+    def __init__(self, networks: Sequence[tuple[float, Network]], public: Sequence[float]) -> None:
+        self._parts = [
+            (weight, network, network.public_sums(public)) for weight, network in networks
+        ]
+
+    def worth(self, inputs: Sequence[float]) -> Worth:
+        equity = points = 0.0
+        for weight, network, sums in self._parts:
+            narrow = network.narrow(sums, inputs)
+            equity += weight * network.equity(narrow)
+            points += weight * network.points(narrow)
+        return Worth(equity, points)
+
+
+class Valuation:
+    """The worth of every choice in one view of a deal between two players."""
+
+    def __init__(self, view: PlayerView) -> None:
+        self.outlook = Outlook(view)
+        early = weight_of_early(self.outlook.style)
+        teams = load_teams()
+        blend = [(early, teams.early), (1 - early, teams.general)]
+        self._teams: list[tuple[float, Team]] = [part for part in blend if part[0] > 0]
+        self._judges: dict[str, _Judge] = {}
+
+    def _judge(self, kind: str) -> _Judge:
+        """Made at the first question of its kind."""
+        if kind not in self._judges:
+            networks = [(weight, getattr(team, kind)) for weight, team in self._teams]
+            self._judges[kind] = _Judge(networks, self.outlook.public)
+        return self._judges[kind]
+
+    def declined(self, hand: CardMask, left: Card) -> Worth:
+        """Leaving the face-up card to the opponent."""
+        return self._judge("decline").worth(hand_inputs(self.outlook, hand, left.index))
+
+    def choices(self, hand: CardMask, barred: Card | None, margin: int = LOOK_MARGIN) -> Choices:
+        """Every discard within ``margin`` of the least deadwood, and closing with it if allowed.
+
+        Gin ends the search: then it is the only choice.
+        """
+        may_go = hand ^ barred.bit if barred else hand
+        after = {card: hand_facts(hand ^ card.bit).deadwood for card in cards_of(may_go)}
+        least = min(after.values())
+        if least == 0:
+            gin = min(after, key=lambda card: (after[card], -card.value))
+            return [Choice(gin, True, Worth(GIN_CERTAIN, GIN_CERTAIN))]
+        found = []
+        for card, left in after.items():
+            if left > least + margin:
+                continue
+            inputs = hand_inputs(self.outlook, hand ^ card.bit, card.index)
+            found.append(Choice(card, False, self._judge("act").worth(inputs)))
+            if left <= self.outlook.limit:
+                found.append(Choice(card, True, self._judge("knock").worth(inputs)))
+            yield
+        return found
+
+
+def best_of(choices: Sequence[Choice]) -> Choice:
+    """The choice with the highest equity; of equals the first."""
+    return max(choices, key=lambda choice: choice.worth.equity)
