@@ -21,6 +21,7 @@ from build.runtime.common import Report, StageFailed
 FLAGS = (
     "--headless=new",
     "--disable-dev-shm-usage",  # containers often have a tiny /dev/shm
+    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",  # nothing but this machine
     "--autoplay-policy=no-user-gesture-required",
 )
 TYPES = {

@@ -21,9 +21,12 @@ Report = Callable[[str], None]
 class RuntimeUnavailable(Exception):  # noqa: N818 - says what is so, not what went wrong
     """The browser runtime can be neither built nor fetched here; the text says what is missing."""
 
+    def __init__(self, reason: str) -> None:
+        super().__init__(f"{reason}\nThe game still runs in a window: make desktop")
+
 
 class StageFailed(Exception):  # noqa: N818
-    """A stage that should work on this machine did not; the text carries the last output."""
+    """A stage did not end well on this machine; the text says why, with the last output."""
 
 
 def cache_root() -> Path:
@@ -66,6 +69,9 @@ def file_lock(path: Path, report: Report) -> Iterator[None]:
     path.parent.mkdir(parents=True, exist_ok=True)
     with path.open("w") as handle:
         if sys.platform != "win32":
+            # Programs started by a run hold its lock too: when the run is killed, the next one
+            # waits until they have ended and does not work in the same folders beside them.
+            os.set_inheritable(handle.fileno(), True)
             try:
                 fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
             except BlockingIOError:
@@ -110,6 +116,7 @@ def run(
             words,
             cwd=cwd,
             env={**os.environ, **(env or {})},
+            close_fds=False,  # see file_lock
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,

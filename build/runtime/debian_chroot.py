@@ -24,6 +24,14 @@ APT::Install-Recommends "false";
 """
 
 
+# Nobody reads manuals in there, and a crash of the machine may lose it.
+DPKG_SETTINGS = """\
+force-unsafe-io
+path-exclude=/usr/share/doc/*
+path-exclude=/usr/share/locale/*
+path-exclude=/usr/share/man/*
+"""
+
 FREE_BYTES_NEEDED = 3_000_000_000
 
 
@@ -67,8 +75,9 @@ def _copy_network_settings(root: Path) -> None:
             shutil.copyfile(host, root / name)
 
 
-def _write_apt_settings(root: Path, mirror: str) -> None:
+def _write_package_settings(root: Path, mirror: str) -> None:
     (root / "etc/apt/apt.conf.d/90runtime").write_text(APT_SETTINGS)
+    (root / "etc/dpkg/dpkg.cfg.d/90runtime").write_text(DPKG_SETTINGS)
     (root / "etc/apt/sources.list").write_text(
         f"deb {mirror} {COMPILER_RELEASE} main\ndeb-src {mirror} {SOURCE_RELEASE} main\n"
     )
@@ -91,7 +100,7 @@ def make_chroot(target: Path, report: Report) -> None:
         options = ["--variant=minbase", "--include=ca-certificates"]
         run(["debootstrap", *options, COMPILER_RELEASE, part, mirror, script])
         _copy_network_settings(part)
-        _write_apt_settings(part, mirror)
+        _write_package_settings(part, mirror)
         report(f"  apt-get install {' '.join(PACKAGES)}")
         in_chroot(part, "apt-get update && apt-get install -y " + " ".join(PACKAGES))
         in_chroot(part, "apt-get clean")

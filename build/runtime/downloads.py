@@ -12,7 +12,7 @@ import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
-from build.runtime.common import Report, RuntimeUnavailable, StageFailed, check_sha256, run, stage
+from build.runtime.common import Report, StageFailed, check_sha256, run, stage
 from build.runtime.pins import CYTHON, PYGAME, PYGAME_FOLDER, PYODIDE, PYTHON_VERSION, Download
 
 # pip runs an sdist's build backend to read its metadata even when asked only to download it, and
@@ -46,7 +46,7 @@ def pip_command() -> list[str]:
         return [sys.executable, "-m", "pip", "--disable-pip-version-check"]
     if found := shutil.which("pip3") or shutil.which("pip"):
         return [found, "--disable-pip-version-check"]
-    raise RuntimeUnavailable("pip is missing; install it (on Debian: apt-get install python3-pip)")
+    raise StageFailed("pip is missing; install it (on Debian: apt-get install python3-pip)")
 
 
 def _kept(
@@ -76,7 +76,7 @@ def _wanted(download: Download) -> str:
 def _pack_pyodide(folder: Path) -> None:
     npm = shutil.which("npm")
     if npm is None:
-        raise RuntimeUnavailable(
+        raise StageFailed(
             "npm is missing; install it (on Debian: apt-get install npm), it fetches Pyodide"
         )
     run([npm, "pack", "--silent", f"{PYODIDE.name}@{PYODIDE.version}"], cwd=folder, seconds=300)

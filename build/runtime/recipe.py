@@ -29,7 +29,7 @@ from build.runtime.downloads import fetch_pyodide
 from build.runtime.fingerprint import LICENCES, runtime_key
 from build.runtime.pins import DEBIAN_SOURCES, PYGAME, PYODIDE, WHEEL_NAME
 from build.runtime.selftest import Outcome, self_test
-from build.runtime.wheel_sources import WHEEL_SOURCES, WheelSource
+from build.runtime.wheel_sources import WHEEL_SOURCES, WheelSource, remove_workshop
 
 FACTS = "runtime.json"
 
@@ -52,12 +52,16 @@ def ensure_runtime(report: Callable[[str], None] = print) -> Path:
 
 def _make(target: Path, cache: Path, report: Report) -> None:
     """Take the first source whose wheel arrives and passes its test."""
-    package = fetch_pyodide(cache, report)
+    try:
+        package = fetch_pyodide(cache, report)
+    except StageFailed as error:
+        raise RuntimeUnavailable(f"Pyodide could not be fetched: {error}") from error
     reasons: list[str] = []
     for source in sorted(WHEEL_SOURCES, key=lambda source: not source.is_kept(cache)):
         try:
             with whole_folder(target) as part:
                 _fill(part, source, package, cache, report)
+                remove_workshop(cache, report)
             report(f"the browser runtime is in {target}")
             return
         except StageFailed as error:
@@ -66,7 +70,6 @@ def _make(target: Path, cache: Path, report: Report) -> None:
     raise RuntimeUnavailable(
         "The browser runtime can be neither built nor fetched on this machine:\n"
         + "\n".join(reasons)
-        + "\nThe game still runs in a window: make desktop"
     )
 
 

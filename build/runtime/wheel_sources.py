@@ -7,8 +7,6 @@ from __future__ import annotations
 
 import json
 import shutil
-import tempfile
-import urllib.error
 import urllib.request
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -85,7 +83,7 @@ def _compile(chroot: Path, tree: Path, report: Report) -> None:
 
 
 def _built_here(folder: Path, cache: Path, report: Report) -> dict[str, str]:
-    """Compiled from source in a Debian chroot, which is deleted afterwards."""
+    """Compiled from source in a Debian chroot; `remove_workshop` deletes it afterwards."""
     if reason := debian_chroot.why_not_here(cache):
         raise StageFailed(reason)
     work = cache / "work" / wheel_key()
@@ -104,10 +102,19 @@ def _built_here(folder: Path, cache: Path, report: Report) -> dict[str, str]:
     tree = make_tree(chroot, stdlib, cache, report)
     _compile(chroot, tree, report)
     write_wheel(tree / PYGAME_FOLDER, tree / MODULE, folder / WHEEL_NAME)
-    with stage("deleting the chroot", report):
-        debian_chroot.remove_chroot(chroot)
-        shutil.rmtree(work)
     return {"emscripten": compiler}
+
+
+def remove_workshop(cache: Path, report: Report) -> None:
+    """Delete every chroot, also what an interrupted deletion or an older recipe left."""
+    for work in sorted((cache / "work").glob("*")):
+        with stage("deleting the chroot", report):
+            doomed = work / "chroot.part"  # the name of what nobody may build on
+            if doomed.exists():
+                debian_chroot.remove_chroot(doomed)
+            if (work / "chroot").exists():
+                debian_chroot.remove_chroot((work / "chroot").rename(doomed))
+            shutil.rmtree(work)
 
 
 def _from_pyodide_network(folder: Path, cache: Path, report: Report) -> dict[str, str]:
@@ -116,14 +123,9 @@ def _from_pyodide_network(folder: Path, cache: Path, report: Report) -> dict[str
     address = pyodide_files.network_address(package)
     report("fetching the wheel from Pyodide's content network …")
     try:
-        with (
-            urllib.request.urlopen(address, timeout=30) as answer,
-            tempfile.TemporaryFile() as body,
-        ):
-            shutil.copyfileobj(answer, body)
-            body.seek(0)
-            (folder / WHEEL_NAME).write_bytes(body.read())
-    except (urllib.error.URLError, OSError) as error:
+        with urllib.request.urlopen(address, timeout=30) as answer:
+            (folder / WHEEL_NAME).write_bytes(answer.read())
+    except OSError as error:  # urllib's errors are such
         raise StageFailed(f"out of reach ({error})") from error
     check_sha256(folder / WHEEL_NAME, pyodide_files.lock_entry(package)["sha256"])
     return {}
