@@ -18,7 +18,7 @@ typedef enum { OFFER_FIRST, OFFER_SECOND, DRAW, DRAW_STOCK_ONLY } Phase;
 typedef struct {
   const Rules *rules;
   int limit, multiplier;
-  Mask hand[2], known[2], thrown[2], refused[2], pile_cards;
+  Mask hand[2], known[2], thrown[2], refused[2], picked[2], pile_cards; /* picked: from the pile */
   uint8_t stock[52], pile[256], throws[2][256];
   int stock_left, pile_size, throw_count[2], refusals[2], drawn[2];
   int turn, starter, taken, turns;
@@ -76,7 +76,8 @@ static int play_deal(Deal *deal, Player **players) {
     deal->taken = -1;
     if (phase != DRAW_STOCK_ONLY && player->take(deal, seat, player)) {
       deal->pile_size--, deal->pile_cards ^= BIT(top);
-      deal->hand[seat] |= BIT(top), deal->known[seat] |= BIT(top), deal->taken = top;
+      deal->hand[seat] |= BIT(top), deal->known[seat] |= BIT(top), deal->picked[seat] |= BIT(top);
+      deal->taken = top;
     } else {
       if (phase != DRAW_STOCK_ONLY) deal->refused[seat] |= BIT(top), deal->refusals[seat]++;
       if (phase == OFFER_FIRST || phase == OFFER_SECOND) {

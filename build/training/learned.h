@@ -38,9 +38,9 @@ static void think(Thought *thought, const Deal *deal, int seat, const Player *pl
   prepare(&thought->decline, a ? &a->decline : NULL, b ? &b->decline : NULL, public);
   prepare(&thought->knock, a ? &a->knock : NULL, b ? &b->knock : NULL, public);
 }
-/* inputs: all of them, the public ones in front; out: equity and points */
+/* inputs: all of them, the public ones in front; out: equity, points, chance */
 static float judge(const Thought *thought, const Judge *judge, const float *inputs, float *out) {
-  out[0] = out[1] = 0;
+  memset(out, 0, OUTPUTS * sizeof *out);
   for (int i = 0; i < 2; i++)
     if (judge->net[i]) {
       float sums[WIDE], part[OUTPUTS];
@@ -54,7 +54,7 @@ static float judge(const Thought *thought, const Judge *judge, const float *inpu
 
 typedef struct { int card, knock; float value[OUTPUTS], inputs[INPUTS]; } Choice;
 static Choice best_choice(const Thought *thought, Mask hand, int barred) {
-  Choice best = {.card = -1, .value = {-1e9f, 0}};
+  Choice best = {.card = -1, .value = {-1e9f}};
   Mask may_go = barred >= 0 ? hand & ~BIT(barred) : hand;
   int left[52], least = 999;
   for (Mask m = may_go; m; m &= m - 1) {
@@ -67,7 +67,7 @@ static Choice best_choice(const Thought *thought, Mask hand, int barred) {
   for (Mask m = may_go; m; m &= m - 1) {
     int card = lowest(m);
     if (left[card] > least + LOOK_MARGIN) continue;
-    if (left[card] == 0) return (Choice){.card = card, .knock = 1, .value = {GIN_CERTAIN, 0}};
+    if (left[card] == 0) return (Choice){.card = card, .knock = 1, .value = {GIN_CERTAIN}};
     look_at_hand(&thought->outlook, hand ^ BIT(card), card, inputs + PUBLIC_INPUTS);
     for (int knock = 0; knock <= (left[card] <= thought->outlook.limit); knock++)
       if (judge(thought, knock ? &thought->knock : &thought->act, inputs, out) > best.value[0]) {
@@ -80,7 +80,7 @@ static Choice best_choice(const Thought *thought, Mask hand, int barred) {
 
 /* Recording. A deal's decisions wait here until it is over; then each gets its target. */
 enum { ACT, DECLINE };
-typedef struct { float inputs[INPUTS], value[OUTPUTS]; int kind, seat; } Decision;
+typedef struct { float inputs[INPUTS], value[OUTPUTS]; int kind, seat, given; } Decision;
 static Decision decisions[512];
 static int decision_count, explore_in; /* explore_in: decisions until the random one, 0: never */
 static int recording;
@@ -92,17 +92,17 @@ static int explores(void) {
   decision_count = 0; /* what came before would be blamed for the random move */
   return 1;
 }
-static void note(int kind, int seat, const float *inputs, const float *value) {
+static void note(int kind, int seat, int given, const float *inputs, const float *value) {
   if (decision_count == 512) return;
   Decision *decision = &decisions[decision_count++];
   memcpy(decision->inputs, inputs, sizeof decision->inputs);
   memcpy(decision->value, value, sizeof decision->value);
-  decision->kind = kind, decision->seat = seat;
+  decision->kind = kind, decision->seat = seat, decision->given = given;
 }
 static void note_knock(const Deal *deal, int seat, const Player *player, Mask hand,
                        const float *inputs) {
   int points = close_value(deal, seat, hand, 0);
-  remember(&knock_memory, inputs, worth(deal->rules, player, points), points);
+  remember(&knock_memory, inputs, worth(deal->rules, player, points), points, points < 0);
 }
 static void begin_recording(Deal *deal, Player **players) {
   (void)deal, (void)players;
@@ -110,7 +110,7 @@ static void begin_recording(Deal *deal, Player **players) {
   explore_in = recording && random_unit() < EXPLORED ? 1 + random_below(14) : 0;
 }
 static void hand_out_targets(Deal *deal, Player **players) {
-  float target[2][OUTPUTS];
+  float target[2][2];
   for (int seat = 0; seat < 2; seat++) {
     int points = seat ? -deal->result : deal->result;
     target[seat][0] = worth(deal->rules, players[seat], points), target[seat][1] = points;
@@ -119,8 +119,8 @@ static void hand_out_targets(Deal *deal, Player **players) {
     Decision *decision = &decisions[i];
     float *goal = target[decision->seat];
     remember(decision->kind == ACT ? &act_memory : &decline_memory, decision->inputs, goal[0],
-             goal[1]);
-    for (int o = 0; o < OUTPUTS; o++)
+             goal[1], deal->picked[1 - decision->seat] >> decision->given & 1);
+    for (int o = 0; o < 2; o++)
       goal[o] = trace * goal[o] + (1 - trace) * decision->value[o];
   }
   decision_count = 0;
@@ -156,7 +156,7 @@ static int learned_take(Deal *deal, int seat, Player *player) {
   int take = with.value[0] > value[0];
   if (recording && player->records) {
     if (explores() && fabsf(with.value[0] - value[0]) < 10) take = !take;
-    if (!take) note(DECLINE, seat, inputs, value);
+    if (!take) note(DECLINE, seat, top, inputs, value);
   }
   return take;
 }
@@ -178,7 +178,7 @@ static int learned_finish(Deal *deal, int seat, Player *player, int *knock) {
   int left = deadwood_of(hand ^ BIT(choice.card));
   if (left && left <= deal->limit)
     note_knock(deal, seat, player, hand ^ BIT(choice.card), choice.inputs);
-  if (!*knock) note(ACT, seat, choice.inputs, choice.value);
+  if (!*knock) note(ACT, seat, choice.card, choice.inputs, choice.value);
   return choice.card;
 }
 
@@ -196,8 +196,9 @@ static int teacher_take(Deal *deal, int seat, Player *player) {
   if (!recording || !player->records) return take;
   if (explores()) take = !take;
   if (take) return take;
-  look_for_record(deal, seat, player, deal->hand[seat], deal->pile[deal->pile_size - 1], inputs);
-  note(DECLINE, seat, inputs, none);
+  int top = deal->pile[deal->pile_size - 1];
+  look_for_record(deal, seat, player, deal->hand[seat], top, inputs);
+  note(DECLINE, seat, top, inputs, none);
   return take;
 }
 static int teacher_finish(Deal *deal, int seat, Player *player, int *knock) {
@@ -209,7 +210,7 @@ static int teacher_finish(Deal *deal, int seat, Player *player, int *knock) {
   look_for_record(deal, seat, player, hand ^ BIT(card), card, inputs);
   if (deadwood_of(hand ^ BIT(card)) <= deal->limit)
     note_knock(deal, seat, player, hand ^ BIT(card), inputs);
-  if (!*knock) note(ACT, seat, inputs, none);
+  if (!*knock) note(ACT, seat, card, inputs, none);
   return card;
 }
 static Player learned_player(const Mind *mind) {

@@ -1,7 +1,7 @@
 /* Matches: the rule sets trained on, the chance to win from a score, the style of an opponent. */
 #ifndef MATCH_H
 #define MATCH_H
-#include "features.h"
+#include "outlook.h"
 
 enum { TOP_TARGET = 150, BOXES = 15, BOX_STATES = 2 * BOXES + 1, MOST_POINTS = 320 };
 static Rules rule_sets[] = {

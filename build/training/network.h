@@ -1,9 +1,10 @@
-/* Small networks (inputs -> 32 -> 16 -> points and match equity) with their training by Adam. */
+/* Small networks with their training by Adam: inputs -> 32 -> 16 -> match equity, points of the
+   deal, and a chance (that the opponent takes the card; for a knock, that it is undercut). */
 #ifndef NETWORK_H
 #define NETWORK_H
 #include "cards.h"
 
-enum { PUBLIC_INPUTS = 32, HAND_INPUTS = 40, INPUTS = 72, WIDE = 32, NARROW = 16, OUTPUTS = 2 };
+enum { PUBLIC_INPUTS = 32, HAND_INPUTS = 40, INPUTS = 72, WIDE = 32, NARROW = 16, OUTPUTS = 3 };
 #define OUTPUT_SCALE 20.0f
 #define LEAK 0.1f
 typedef struct {
@@ -34,7 +35,7 @@ static inline void add_inputs(const Network *net, const float *inputs, int from,
   }
 }
 static inline float leaky(float x) { return x > 0 ? x : LEAK * x; }
-/* `sums`: the first layer before its bend; out: equity and points, in points. */
+/* `sums`: the first layer before its bend; out: equity, points, chance. */
 static inline void finish_forward(const Network *net, const float *sums, float *out) {
   float narrow[NARROW];
   memcpy(narrow, net->b2, sizeof narrow);
@@ -45,7 +46,7 @@ static inline void finish_forward(const Network *net, const float *sums, float *
   for (int o = 0; o < OUTPUTS; o++) out[o] = net->b3[o];
   for (int k = 0; k < NARROW; k++)
     for (int o = 0; o < OUTPUTS; o++) out[o] += leaky(narrow[k]) * net->w3[k][o];
-  for (int o = 0; o < OUTPUTS; o++) out[o] *= OUTPUT_SCALE;
+  out[0] *= OUTPUT_SCALE, out[1] *= OUTPUT_SCALE;
 }
 
 /* Examples: a ring of the newest ones. */
@@ -55,17 +56,19 @@ static void make_memory(Memory *memory, long size) {
   *memory = (Memory){malloc(size * sizeof(Example)), size, 0, 0, 0};
   if (!memory->ring) fputs("out of memory\n", stderr), exit(1);
 }
-static void remember(Memory *memory, const float *inputs, float equity, float points) {
+static void remember(Memory *memory, const float *inputs, float equity, float points,
+                     float chance) {
   Example *example = &memory->ring[memory->next];
   memcpy(example->inputs, inputs, sizeof example->inputs);
   example->target[0] = equity / OUTPUT_SCALE, example->target[1] = points / OUTPUT_SCALE;
+  example->target[2] = chance;
   memory->next = (memory->next + 1) % memory->size, memory->fresh++;
   if (memory->filled < memory->size) memory->filled++;
 }
 
 typedef struct { Network net, mean, square; long step; double error, examples; } Learner;
 #define BATCH 256
-#define POINTS_WEIGHT 0.3f /* of the second output in the loss */
+#define SIDE_WEIGHT 0.3f /* of the second and third output in the loss */
 
 static void backward(const Network *net, const Example *example, Network *gradient,
                      double *error) {
@@ -86,7 +89,7 @@ static void backward(const Network *net, const Example *example, Network *gradie
   for (int o = 0; o < OUTPUTS; o++) {
     float miss = out[o] - example->target[o];
     if (o == 0) *error += miss * miss;
-    g_out[o] = miss * (o ? POINTS_WEIGHT : 1) / BATCH;
+    g_out[o] = miss * (o ? SIDE_WEIGHT : 1) / BATCH;
     gradient->b3[o] += g_out[o];
   }
   for (int k = 0; k < NARROW; k++) {

@@ -10,7 +10,7 @@ from game.bots.network import HAND_INPUTS, NARROW, PUBLIC_INPUTS, WIDE
 from game.bots.weights import TITLE
 
 INPUTS = PUBLIC_INPUTS + HAND_INPUTS
-OUTPUTS = 2
+OUTPUTS = 3
 KINDS = ("act", "decline", "knock")
 LARGEST = 9999
 """The largest whole number written; the trainer's weights lose less than their noise by it."""

@@ -1,4 +1,4 @@
-"""Trains the expert from scratch: ``python -m build.training.train`` (a C compiler is all it needs).
+"""Trains the expert from scratch: ``python -m build.training.train``. It needs a C compiler.
 
 Compiles the trainer, plays and learns in stages, and writes game/bots/expert_weights.txt. The same
 seed on the same machine gives the same weights. See README.md in this folder.
@@ -36,9 +36,9 @@ class Stage:
 
 STAGES = (
     Stage("early-1", "early", 80_000, None, 1.5e-3),
-    Stage("general-1", "general", 80_000, "early-1", 1.2e-3),
-    Stage("general-2", "general", 110_000, "general-1", 7e-4),
-    Stage("early-2", "early", 110_000, "early-1", 7e-4),
+    Stage("general-1", "general", 100_000, "early-1", 1.2e-3),
+    Stage("early-2", "early", 120_000, "early-1", 8e-4),
+    Stage("general-2", "general", 160_000, "general-1", 8e-4),
 )
 SHIPPED = {"early": "early-2", "general": "general-2"}
 

@@ -1,4 +1,4 @@
-"""What the expert looks at, as network inputs. ``build/training/features.h`` computes the same.
+"""What the expert looks at, as network inputs. ``build/training/outlook.h`` computes the same.
 
 The public inputs describe the deal, the opponent's habits, the score and the rules; they are the
 same for every choice. The inputs of a hand describe it after one card went to the opponent.

@@ -1,7 +1,7 @@
 """Small networks with whole-number weights, in the standard library alone.
 
-Inputs → 32 → 16 → two outputs: match equity and points of the deal. The public inputs are the same
-for every choice of a decision, so their part of the first layer is added up once.
+Inputs → 32 → 16 → three outputs: match equity, points of the deal, and a chance. The public inputs
+are the same for every choice of a decision, so their part of the first layer is added up once.
 """
 
 from __future__ import annotations
@@ -33,17 +33,18 @@ dot: _Dot = getattr(math, "sumprod", _plain_dot)
 class Network:
     """One trained network. ``rows`` are its weights, one row a neuron, its bias last."""
 
-    __slots__ = ("_equity", "_first_hand", "_first_public", "_points", "_second")
+    __slots__ = ("_chance", "_equity", "_first_hand", "_first_public", "_points", "_second")
 
     def __init__(self, rows: Sequence[Sequence[float]]) -> None:
-        """``WIDE`` rows of the first layer, ``NARROW`` of the second, two of the last."""
+        """``WIDE`` rows of the first layer, ``NARROW`` of the second, three of the last."""
         first, second = rows[:WIDE], rows[WIDE : WIDE + NARROW]
         self._first_public = [(list(row[:PUBLIC_INPUTS]), row[-1]) for row in first]
         self._first_hand = [list(row[PUBLIC_INPUTS:-1]) for row in first]
         self._second = [(list(row[:-1]), row[-1]) for row in second]
-        equity, points = rows[WIDE + NARROW :]
+        equity, points, chance = rows[WIDE + NARROW :]
         self._equity = (list(equity[:-1]), equity[-1])
         self._points = (list(points[:-1]), points[-1])
+        self._chance = (list(chance[:-1]), chance[-1])
 
     def public_sums(self, inputs: Sequence[float]) -> list[float]:
         """The first layer's sums from the public inputs."""
@@ -70,3 +71,8 @@ class Network:
         """Points that the deal brings on average."""
         weights, bias = self._points
         return OUTPUT_SCALE * (bias + dot(weights, narrow))
+
+    def chance(self, narrow: Sequence[float]) -> float:
+        """Chance that the opponent takes the card given to him; of a knock: that it is undercut."""
+        weights, bias = self._chance
+        return min(1.0, max(0.0, bias + dot(weights, narrow)))

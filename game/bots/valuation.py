@@ -34,11 +34,13 @@ LATE_COUNTS = 6.0
 @dataclass(frozen=True, slots=True)
 class Worth:
     """``equity``: worth for the match in points (1.4 times the target is the whole match).
-    ``points``: what the deal brings on average.
+    ``points``: what the deal brings on average. ``chance``: that the opponent takes the card given
+    to him; when closing, that he undercuts.
     """
 
     equity: float
     points: float
+    chance: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,12 +73,13 @@ class _Judge:
         ]
 
     def worth(self, inputs: Sequence[float]) -> Worth:
-        equity = points = 0.0
+        equity = points = chance = 0.0
         for weight, network, sums in self._parts:
             narrow = network.narrow(sums, inputs)
             equity += weight * network.equity(narrow)
             points += weight * network.points(narrow)
-        return Worth(equity, points)
+            chance += weight * network.chance(narrow)
+        return Worth(equity, points, chance)
 
 
 class Valuation:
@@ -111,7 +114,7 @@ class Valuation:
         least = min(after.values())
         if least == 0:
             gin = min(after, key=lambda card: (after[card], -card.value))
-            return [Choice(gin, True, Worth(GIN_CERTAIN, GIN_CERTAIN))]
+            return [Choice(gin, True, Worth(GIN_CERTAIN, GIN_CERTAIN, 0.0))]
         found = []
         for card, left in after.items():
             if left > least + margin:

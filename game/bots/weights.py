@@ -18,6 +18,7 @@ ROW_LENGTHS = (
     *(WIDE + 1 for _ in range(NARROW)),
     NARROW + 1,
     NARROW + 1,
+    NARROW + 1,
 )
 
 

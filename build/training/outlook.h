@@ -1,6 +1,6 @@
 /* What a learned player knows, as network inputs: game/bots/features.py computes the same. */
-#ifndef FEATURES_H
-#define FEATURES_H
+#ifndef OUTLOOK_H
+#define OUTLOOK_H
 #include "network.h"
 #include "players.h"
 
