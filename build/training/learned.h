@@ -67,8 +67,12 @@ static Choice best_choice(const Thought *thought, Mask hand, int barred) {
   for (Mask m = may_go; m; m &= m - 1) {
     int card = lowest(m);
     if (left[card] > least + LOOK_MARGIN) continue;
-    if (left[card] == 0) return (Choice){.card = card, .knock = 1, .value = {GIN_CERTAIN}};
     look_at_hand(&thought->outlook, hand ^ BIT(card), card, inputs + PUBLIC_INPUTS);
+    if (left[card] == 0) {
+      Choice gin = {.card = card, .knock = 1, .value = {GIN_CERTAIN}};
+      memcpy(gin.inputs, inputs, sizeof inputs);
+      return gin;
+    }
     for (int knock = 0; knock <= (left[card] <= thought->outlook.limit); knock++)
       if (judge(thought, knock ? &thought->knock : &thought->act, inputs, out) > best.value[0]) {
         best.card = card, best.knock = knock;
@@ -166,8 +170,12 @@ static int learned_finish(Deal *deal, int seat, Player *player, int *knock) {
   Choice choice = best_choice(&thought, deal->hand[seat], deal->taken);
   int gin = choice.value[0] == GIN_CERTAIN;
   *knock = choice.knock;
-  if (!recording || !player->records || gin) return choice.card;
+  if (!recording || !player->records) return choice.card;
   Mask hand = deal->hand[seat];
+  if (gin) {
+    note_knock(deal, seat, player, hand ^ BIT(choice.card), choice.inputs);
+    return choice.card;
+  }
   if (explores()) {
     choice.card = random_near_best(deal, seat, 6), *knock = 0;
     memcpy(choice.inputs, thought.outlook.inputs, sizeof thought.outlook.inputs);
