@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator
 from dataclasses import dataclass
 from random import Random
-from typing import Protocol, TypeAlias
+from typing import Protocol, TypeAlias, TypeVar
 
 from game.core.actions import Action, Knock
 from game.core.cards import mask_of
@@ -19,6 +19,9 @@ from game.core.rng import Seed, stream_number
 
 Thinking: TypeAlias = Generator[None, None, Action]
 """Yields between slices of work (each well under 8 ms in a browser) and returns the action."""
+
+
+_Result = TypeVar("_Result")
 
 
 class Bot(Protocol):
@@ -45,13 +48,17 @@ class BotEntry:
 
 def decide(bot: Bot, view: PlayerView) -> Action:
     """Let a bot think to the end at once."""
-    thinking = bot.think(view)
+    return run_slices(bot.think(view))
+
+
+def run_slices(work: Generator[object, None, _Result]) -> _Result:
+    """Run sliced work to its end at once."""
     while True:
         try:
-            next(thinking)
+            next(work)
         except StopIteration as done:
-            action: Action = done.value
-            return action
+            result: _Result = done.value
+            return result
 
 
 def view_random(seed: Seed, view: PlayerView) -> Random:

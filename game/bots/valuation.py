@@ -107,14 +107,16 @@ class Valuation:
     def choices(self, hand: CardMask, barred: Card | None, margin: int = LOOK_MARGIN) -> Choices:
         """Every discard within ``margin`` of the least deadwood, and closing with it if allowed.
 
-        Gin ends the search: then it is the only choice.
+        Gin ends the search: then it is the only choice (see :data:`GIN_CERTAIN`).
         """
         may_go = hand ^ barred.bit if barred else hand
         after = {card: hand_facts(hand ^ card.bit).deadwood for card in cards_of(may_go)}
         least = min(after.values())
         if least == 0:
             gin = min(after, key=lambda card: (after[card], -card.value))
-            return [Choice(gin, True, Worth(GIN_CERTAIN, GIN_CERTAIN, 0.0))]
+            inputs = hand_inputs(self.outlook, hand ^ gin.bit, gin.index)
+            known = self._judge("knock").worth(inputs)
+            return [Choice(gin, True, Worth(GIN_CERTAIN, known.points, 0.0))]
         found = []
         for card, left in after.items():
             if left > least + margin:
