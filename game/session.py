@@ -39,7 +39,7 @@ class MatchSession:
     Raises RecordError when the record cannot be replayed, KeyError for an unknown bot.
     """
 
-    def __init__(self, record: Record, save: Callable[[Record], None] | None = None) -> None:
+    def __init__(self, record: Record, save: Callable[[Record], object] | None = None) -> None:
         self._record = record
         self._save = save
         self._state: MatchState = replay(record)

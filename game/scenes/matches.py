@@ -70,6 +70,14 @@ def keep(context: Context, record: Record) -> bool:
     return True
 
 
+def is_kept(context: Context, record: Record) -> bool:
+    """Whether the storage has this very record: leaving the table loses nothing."""
+    try:
+        return context.storage.get(KEY) == encode(record)
+    except StorageError:
+        return False
+
+
 def own_scores(view: PlayerView) -> tuple[int, ...]:
     """Points of the first open column, the view's own seat first."""
     column = next((c for c in view.columns if c.reached is None), view.columns[0])

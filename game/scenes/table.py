@@ -13,14 +13,24 @@ from game.core.actions import Action
 from game.core.cards import Card, parse_card
 from game.core.deal import Phase
 from game.core.events import CardDiscarded, CardDrawn, Event
+from game.core.record import encode
 from game.core.rules import Seat
 from game.scenes.context import Context
 from game.scenes.seats import seat_names
-from game.scenes.stack import Push, Replace, Scene, Transition
+from game.scenes.overlays import Choice, ChoiceOverlay, Chosen
+from game.scenes.stack import Pop, Push, Replace, Scene, Transition
 from game.scenes.table_build import Sight, table_widgets
 from game.scenes.table_buttons import ActionButton, action_buttons
+from game.scenes.table_help import TableHelp
 from game.scenes.table_model import TableModel
 from game.scenes.table_motion import Motion, Poses
+from game.scenes.table_overlays import (
+    HistoryOverlay,
+    SpreadOverlay,
+    TableMenu,
+    Wish,
+    spread_options,
+)
 from game.scenes.table_places import TablePlaces, poses, table_places
 from game.scenes.table_texts import prompt_text
 from game.services.i18n import _
@@ -123,6 +133,9 @@ class TableScene(Scene):
 
     def _poses(self) -> Poses:
         return poses(self.places, self.model)
+
+    def _seen(self) -> Poses:
+        return self.motion.seen(self._poses())
 
     def build(self) -> Iterator[Widget]:
         """See table_build."""
@@ -240,7 +253,10 @@ class TableScene(Scene):
 
     def _show(self, events: tuple[Event, ...]) -> None:
         """Take over the new view, tell what happened, and let the cards move."""
-        before = dict(self._poses())
+        self._show_from(events, self._seen())
+
+    def _show_from(self, events: tuple[Event, ...], before: Poses) -> None:
+        """The same, when the cards are seen elsewhere than the model has them."""
         self.motion.drop()
         self.model.see(self.session.view)
         self._thinking = self.session.thinking_seat
@@ -248,8 +264,7 @@ class TableScene(Scene):
         self._tell(events)
         self.refresh()
         after = self._poses()
-        me = self.model.me
-        self.motion.show(events, me, before, after)
+        self.motion.show(events, before, after, self.model.turned_discard)
         self.motion.rearrange(before, after, self.places.cards)
         self._beat = 0.0
 
@@ -307,8 +322,6 @@ class TableScene(Scene):
                 self._play(action)
             case "undo":
                 self._undo()
-            case "sort":
-                return self._sort()
             case "move-left" | "move-right":
                 self._shift(-1 if control_id == "move-left" else 1)
             case "sound":
@@ -316,17 +329,68 @@ class TableScene(Scene):
                 self.context.change_settings(sound=on)
             case "fullscreen":
                 self.context.platform.toggle_fullscreen()
-            case "menu" | "help" | "history" | "spreads":
+            case "menu" | "help" | "history" | "spreads" | "sort":
                 return self._overlay(control_id)
         return None
 
     def _overlay(self, which: str) -> Transition | None:
+        match which:
+            case "menu":
+                from game.scenes.matches import is_kept
+
+                record = self.session.record
+                kept = is_kept(self.context, record)
+                view = self.model.view
+                return Push(TableMenu(self.context, view, self._names, encode(record), kept))
+            case "help":
+                return Push(TableHelp(self.context))
+            case "history":
+                return Push(HistoryOverlay(self.context, self.model))
+            case "sort":
+                words = {
+                    Sorting.MELD: _("By melds"),
+                    Sorting.RANK: _("By rank"),
+                    Sorting.SUIT: _("By suit"),
+                }
+                options = [Choice(how.value, word) for how, word in words.items()]
+                current = self.model.sorting.value
+                title = lambda: _("Sort the hand")  # noqa: E731 (asked again in each language)
+                return Push(ChoiceOverlay(self.context, "sort", title, options, current))
+            case "spreads":
+                found = spread_options(self.model)
+                current_option = self.model.option if self.model.defending else 0
+                return Push(SpreadOverlay(self.context, found, current_option))
         return None
 
-    def _sort(self) -> Transition | None:
-        self.model.sort(Sorting.MELD)
+    def resumed(self, result: object) -> Transition | None:
+        """An overlay has left with a wish."""
+        match result:
+            case Wish("leave"):
+                return Pop()
+            case Wish("spread", number):
+                self._take_spread(number)
+            case Wish(name):
+                return self._overlay(name)
+            case Chosen("sort", how):
+                self._sort(Sorting(how))
         self.refresh()
         return None
+
+    def _take_spread(self, number: int) -> None:
+        if self.model.defending:
+            before = self._seen()
+            self.model.choose_option(number)
+            self.refresh()
+            self.motion.rearrange(before, self._poses(), self.places.cards)
+            return
+        self._play(spread_options(self.model)[number].action)
+
+    def _sort(self, how: Sorting) -> None:
+        self.context.settings.change(sorting=how.value)
+        before = self._seen()
+        self.model.sort(how)
+        self.refresh()
+        self.motion.rearrange(before, self._poses(), self.places.cards)
 
     def _tap_card(self, card: Card) -> None:
         model = self.model
@@ -335,7 +399,7 @@ class TableScene(Scene):
         if card is model.selected and (discard := model.discard()) is not None:
             self._play(discard)
             return
-        before = self._poses()
+        before = self._seen()
         model.toggle(card)
         self.context.audio.play("select")
         self.refresh()
@@ -346,14 +410,14 @@ class TableScene(Scene):
         card = model.selected
         if card is None or index not in model.targets():
             return
-        before = self._poses()
+        before = self._seen()
         model.lay_off(card, index)
         self.context.audio.play("discard")
         self.refresh()
         self.motion.rearrange(before, self._poses(), (*self.places.cards, card))
 
     def _undo(self) -> None:
-        before = self._poses()
+        before = self._seen()
         if self.model.defending and self.model.laid:
             self.model.take_layoff_back()
         elif self._can_undo:
@@ -373,7 +437,7 @@ class TableScene(Scene):
         card, model = self.model.selected, self.model
         if card is None or model.defending:
             return
-        before = self._poses()
+        before = self._seen()
         model.move(card, model.order.index(card) + step)
         self.refresh()
         self.motion.rearrange(before, self._poses(), self.places.cards)
@@ -408,7 +472,7 @@ class TableScene(Scene):
         if not model.defending and self._over_hand(pos):
             place = self._place_for(drag.card, pos)
             if model.order.index(drag.card) != place:
-                before = self._poses()
+                before = self._seen()
                 model.move(drag.card, place)
                 self.refresh()
                 others = [card for card in self.places.cards if card is not drag.card]
@@ -431,7 +495,7 @@ class TableScene(Scene):
             return
         model, card = self.model, drag.card
         dropped = Pose(pos[0] - drag.grip[0], pos[1] - drag.grip[1], self.places.hand.card_width)
-        before = dict(self._poses()) | {card: dropped}
+        before = dict(self._seen()) | {card: dropped}
         discard = model.choices.discards.get(card)
         if discard is not None and self.places.pile.inflate(60, 60).collidepoint(pos):
             events = self.session.submit(discard)
@@ -443,9 +507,6 @@ class TableScene(Scene):
                 model.lay_off(card, index)
         self.refresh()
         self.motion.rearrange(before, self._poses(), (*self.places.cards, card))
-
-    def _show_from(self, events: tuple[Event, ...], before: Poses) -> None:
-        self._show(events)
 
     def _meld_under(self, pos: tuple[int, int]) -> int | None:
         centre = self.places.centre

@@ -12,7 +12,7 @@ from game.core.rules import Seat
 from game.scenes.opponents import opponent_level
 from game.scenes.table_buttons import ActionButton
 from game.scenes.table_model import ShownGroup, TableModel
-from game.scenes.table_motion import FACE_DOWN, Motion
+from game.scenes.table_motion import FACE_DOWN, STOCK, Motion
 from game.scenes.table_places import Fan, TablePlaces
 from game.scenes.table_texts import (
     deal_text,
@@ -236,14 +236,16 @@ def _score_runs(sight: Sight, size: float) -> tuple[Run, ...]:
 
 
 def _caption(sight: Sight) -> Iterator[Widget]:
-    area, painter = sight.layout.caption, sight.painter
+    aside = sight.places.centre is not None
+    area = sight.layout.caption_aside if aside else sight.layout.caption
+    painter = sight.painter
     centred = sight.layout.kind is Kind.PORTRAIT
     align = "center" if centred else "left"
     size = sight.size(15, 12.5)
     while size > 11:
         height = sum(
-            painter.paragraph_height(text, Type.BODY, size, area.width)
-            for text in (sight.last, sight.prompt)
+            painter.paragraph_height(text, kind, size, area.width)
+            for text, kind in ((sight.last, Type.BODY), (sight.prompt, Type.BOLD))
             if text
         )
         if height <= area.height:
@@ -335,7 +337,7 @@ def _piles(sight: Sight) -> Iterator[Widget]:
         "stock",
         places.stock,
         (None,) if count else (),
-        (("stock top",) if count else ()),
+        ((STOCK,) if count else ()),
         min(3, count // 8 + 1) if count else 0,
         stock_name,
         sight.art,
@@ -436,7 +438,8 @@ def _braces(
     for number, (group, rects) in enumerate(zip(groups, parts, strict=True)):
         for part, rect in enumerate(rects):
             meld = group.kind is not GroupKind.LOOSE
-            text = "" if small and meld else group_text(group, sight.model, seat)
+            mine = seat == sight.model.me
+            text = "" if small and (meld or mine) else group_text(group, sight.model, seat)
             if part:
                 text = ""
             brace = Rect(

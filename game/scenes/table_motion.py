@@ -25,11 +25,14 @@ from game.ui.animation import Animator, Pose, Tween, ease_in_out
 
 Poses = Mapping[Hashable, Pose]
 
+DEAL_TIME = 1.1
+"""Seconds that dealing a whole hand takes at most."""
 DEAL_STAGGER = 0.05
 SPREAD_STAGGER = 0.03
 SLIDE_TIME = 0.16
 STOCK = "stock"
 PILE = "pile"
+SHUFFLED = "shuffled"
 FACE_DOWN = "face down"
 """The knocking discard, which nobody but the knocker knows before the end."""
 
@@ -42,6 +45,7 @@ class Motion:
         self.slides = Animator()
         self._play = play
         self._faces: dict[Hashable, Card | None] = {}
+        self._unseen: frozenset[Hashable] = frozenset()
 
     def tune(self, speed: float, reduced: bool) -> None:
         """Take over the player's wishes."""
@@ -66,7 +70,7 @@ class Motion:
 
     def flies(self, key: Hashable) -> bool:
         """The card is on its way, or waits for it: it is drawn over everything."""
-        return self.flights.pose(key) is not None
+        return any(tween.key == key and not tween.done for tween in self.flights.tweens())
 
     def slide(self, key: Hashable) -> Pose | None:
         """Where a card of the hand is while the hand makes room."""
@@ -76,7 +80,7 @@ class Motion:
         """What to draw over everything; a card still in the stock is not seen there."""
         seen: set[Hashable] = set()
         for tween in self.flights.tweens():
-            if tween.key in seen or tween.start.width <= 0:
+            if tween.done or tween.key in seen or tween.start.width <= 0:
                 continue
             seen.add(tween.key)
             if tween.started or tween.key not in self._unseen:
@@ -85,15 +89,18 @@ class Motion:
     def _face(self, key: Hashable) -> Card | None:
         return key if isinstance(key, Card) else self._faces.get(key)
 
-    _unseen: frozenset[Hashable] = frozenset()
-
     # What to move
 
+    def seen(self, poses: Poses) -> dict[Hashable, Pose]:
+        """Where the cards are on the screen: those that slide are not yet at their places."""
+        sliding = {tween.key: tween.pose for tween in self.slides.tweens()}
+        return dict(poses) | sliding
+
     def rearrange(self, before: Poses, after: Poses, cards: Sequence[Card]) -> None:
-        """The cards of the hand go from where they are seen to where they belong now."""
+        """The cards of the hand go from where they were seen to where they belong now."""
         tweens = []
         for card in cards:
-            start = self.slides.pose(card) or before.get(card)
+            start = before.get(card)
             if start is not None and start != after[card] and not self.flies(card):
                 tweens.append(Tween(card, start, after[card], SLIDE_TIME))
         self.slides.drop()
@@ -112,12 +119,13 @@ class Motion:
         keys = [
             hands[seat][turn] for turn in range(rounds) for seat in order if turn < len(hands[seat])
         ]
+        stagger = min(DEAL_STAGGER, DEAL_TIME / max(1, len(keys)))
         tweens = [
             Tween(
                 key,
                 stock,
                 after[key],
-                delay=DEAL_STAGGER * place,
+                delay=stagger * place,
                 on_start=self._sound("deal", place % 2 == 0),
             )
             for place, key in enumerate(keys)
@@ -132,41 +140,40 @@ class Motion:
     def _sound(self, name: str, wanted: bool = True) -> Callable[[], None] | None:
         return (lambda: self._play(name)) if wanted else None
 
-    def show(self, events: Sequence[Event], me: Seat, before: Poses, after: Poses) -> None:
-        """Flights for what happened, step by step."""
+    def show(
+        self, events: Sequence[Event], before: Poses, after: Poses, turned: Card | None = None
+    ) -> None:
+        """Flights for what happened, step by step. ``turned`` is the knocking discard at the end."""
         self._unseen = frozenset()
         last_seen = dict(before)
         for event in events:
-            for step in self._steps(event, me, last_seen, after):
+            for step in self._steps(event, last_seen, after, turned):
                 self.flights.step(step)
                 last_seen |= {tween.key: tween.end for tween in step}
 
-    def _steps(self, event: Event, me: Seat, before: Poses, after: Poses) -> Iterator[list[Tween]]:
+    def _steps(
+        self, event: Event, before: Poses, after: Poses, turned: Card | None
+    ) -> Iterator[list[Tween]]:
         match event:
             case CardDrawn():
-                yield self._drawn(event, me, before, after)
+                yield self._drawn(event, before, after)
             case CardDiscarded(seat, card):
                 start = before.get(card) or self._last_back(seat, before)
-                if start is not None and PILE in after:
+                if start is not None:
                     yield [Tween(card, start, after[PILE], on_start=self._sound("discard"))]
             case SpreadLaid():
-                yield from self._spread(event, before, after)
+                yield from self._spread(event, before, after, turned)
             case HandDefended():
                 yield from self._defended(event, before, after)
             case StockReshuffled():
-                yield [
-                    Tween(
-                        STOCK,
-                        replace(after[PILE], flip=0.0),
-                        after[STOCK],
-                        0.4,
-                        on_start=self._sound("deal"),
-                    )
-                ]
-            case DealEnded(closing):
-                yield from self._ended(closing, after)
+                face_down = replace(after[PILE], flip=1.0)
+                sound = self._sound("deal")
+                yield [Tween(SHUFFLED, face_down, after[STOCK], 0.4, on_start=sound)]
+            case DealEnded(closing) if turned is not None and closing is not Closing.FALSE_KNOCK:
+                face_down = replace(after[PILE], flip=1.0)
+                yield [Tween(turned, face_down, after[PILE], 0.3, ease=ease_in_out)]
 
-    def _drawn(self, event: CardDrawn, me: Seat, before: Poses, after: Poses) -> list[Tween]:
+    def _drawn(self, event: CardDrawn, before: Poses, after: Poses) -> list[Tween]:
         source = STOCK if event.source is Source.STOCK else PILE
         key: Hashable = event.card
         if event.card is None or event.card not in after:
@@ -184,17 +191,32 @@ class Motion:
     def _last_back(self, seat: Seat, poses: Poses) -> Pose | None:
         return poses.get(self._last_key(seat, poses))
 
-    def _spread(self, event: SpreadLaid, before: Poses, after: Poses) -> Iterator[list[Tween]]:
+    def _spread(
+        self, event: SpreadLaid, before: Poses, after: Poses, turned: Card | None
+    ) -> Iterator[list[Tween]]:
+        """The discard goes face down on the pile, then the cards are laid out."""
         sound = "knock" if event.closing is Closing.KNOCK else "gin"
-        if event.closing is not Closing.BIG_GIN and FACE_DOWN in after:
-            start = before.get(event.discard) if event.discard else None
-            start = start or self._last_back(event.seat, before)
-            if start is not None:
-                self._faces[FACE_DOWN] = event.discard
-                yield [Tween(FACE_DOWN, start, after[FACE_DOWN], on_start=self._sound(sound))]
-                sound = "deal"
+        first = list(self._piles_aside(before, after))
+        start = before.get(event.discard) if event.discard else None
+        start = start or self._last_back(event.seat, before)
+        if event.closing is not Closing.BIG_GIN and start is not None:
+            key = FACE_DOWN if FACE_DOWN in after else turned
+            self._faces[FACE_DOWN] = event.discard
+            face_down = replace(after[PILE], flip=1.0)
+            first.append(Tween(key, start, face_down, on_start=self._sound(sound)))
+            sound = "deal"
+        yield first
         cards = [card for meld in event.melds for card in meld.cards]
         yield self._laid(event.seat, [*cards, *event.deadwood], before, after, sound)
+
+    def _piles_aside(self, before: Poses, after: Poses) -> Iterator[Tween]:
+        """Stock and pile make room for the spread."""
+        if before[STOCK] == after[STOCK]:
+            return
+        yield Tween(STOCK, before[STOCK], after[STOCK])
+        for key, pose in before.items():
+            if isinstance(key, Card) and pose == before[PILE] and key in after:
+                yield Tween(key, pose, after[PILE])
 
     def _laid(
         self, seat: Seat, cards: Sequence[Card], before: Poses, after: Poses, sound: str
@@ -214,11 +236,3 @@ class Motion:
         yield self._laid(event.seat, [*cards, *event.deadwood], before, after, "deal")
         for layoff in event.layoffs:
             yield self._laid(event.seat, [layoff.card], before, after, "discard")
-
-    def _ended(self, closing: Closing, after: Poses) -> Iterator[list[Tween]]:
-        """The knocking discard is turned at the end."""
-        card = next(
-            (key for key in after if isinstance(key, Card) and after[key] == after.get(PILE)), None
-        )
-        if closing in (Closing.KNOCK, Closing.GIN) and card is not None:
-            yield [Tween(card, replace(after[card], flip=1.0), after[card], 0.3, ease=ease_in_out)]

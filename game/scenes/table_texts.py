@@ -64,6 +64,14 @@ def _meld_word(group: ShownGroup) -> str:
     return pgettext("meld", "set of four") if len(group.cards) == 4 else pgettext("meld", "set")
 
 
+def _in_meld(group: ShownGroup) -> str:
+    if group.kind is GroupKind.RUN:
+        return pgettext("in meld", "in a run")
+    if len(group.cards) == 4:
+        return pgettext("in meld", "in a set of four")
+    return pgettext("in meld", "in a set")
+
+
 def _loose_text(group: ShownGroup, model: TableModel, seat: Seat) -> str:
     """The points of loose cards, unless part of a meld lies scattered among them."""
     if seat == model.me:
@@ -88,7 +96,7 @@ def hand_card_name(card: Card, group: ShownGroup, model: TableModel) -> str:
     """ "7 of hearts, in a run, selected"."""
     parts = [card_name(card)]
     if group.kind is not GroupKind.LOOSE:
-        parts.append(_("in a {meld}").format(meld=_meld_word(group)))
+        parts.append(_in_meld(group))
     if card in group.laid:
         parts.append(_("laid off"))
     if card is model.fresh:

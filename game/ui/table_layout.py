@@ -43,6 +43,7 @@ class TableLayout:
     bar: Rect
     score: Rect
     caption: Rect
+    caption_aside: Rect
     opponents: tuple[OpponentPlace, ...]
     stock: Rect
     pile: Rect
@@ -117,6 +118,7 @@ def _wide(view: Viewport, opponents: int, score_rows: int) -> TableLayout:
         bar=pen(18, 14, width - 36, 36 * text),
         score=pen(24, panel_top, 250 * text, panel),
         caption=pen(24, caption_top, 258 * text, tools - 8 - caption_top),
+        caption_aside=pen(24, caption_top, 258 * text, tools - 8 - caption_top),
         opponents=_row_of_opponents(pen, middle, opponents, text),
         stock=pen(middle - 27 - pile, pile_top, pile, pile * ASPECT),
         pile=pen(middle + 27, pile_top, pile, pile * ASPECT),
@@ -180,6 +182,11 @@ def _compact(view: Viewport, opponents: int) -> TableLayout:
         bar=pen(8, 4, width - 16, 32),
         score=NOWHERE,
         caption=pen(12, pile_top + 2, middle - pile - 26, 206 - pile_top - 2),
+        caption_aside=(
+            pen(12, 42, middle - 56, 60)
+            if single
+            else pen(12, pile_top - 4, width - side - 28, 22)
+        ),
         opponents=tuple(
             OpponentPlace(
                 fan=pen(first + fans * seat + 6, 42, fans - 12, 48 if single else 40),
@@ -202,7 +209,11 @@ def _compact(view: Viewport, opponents: int) -> TableLayout:
             touch=view.px(TOUCH_TARGET),
         ),
         spread=HandSpace(
-            area=pen(8, 108, width - side - 24, 102),
+            area=(
+                pen(8, 104, width - side - 24, 104)
+                if single
+                else pen(8, 126, width - side - 24, 84)
+            ),
             widest=pen.to(62),
             rows=1,
             band=pen.to(14),
@@ -225,19 +236,18 @@ def _portrait(view: Viewport, opponents: int) -> TableLayout:
     edge = 12 * font
     roomy = height >= PORTRAIT_LABELS
     gap = 10 * font if roomy else 5.0
-    chip, lines, label = 30 * font, 40 * font, (26 * font if roomy else 0.0)
+    chip, lines, label = 30 * font, 40 * font, (32 * font if roomy else 0.0)
     tools = max(36.0 * font, TOUCH_TARGET if roomy else 36.0)
     row = max(52 * font, 48)
     bar = max(float(TOUCH_TARGET), 44 * font)
-    overlap = 0.0 if roomy else chip * 0.5
-    fixed = 6 + bar + chip - overlap + lines + label + tools + row + edge + 6 * gap
+    fixed = 6 + bar + chip + lines + label + tools + row + edge + 6 * gap
     free = height - fixed
     fan = min(free * 0.13, 78 * font)
     pile = min(free * 0.27, 158 * font, 0.40 * width * ASPECT)
     hand = free - fan - pile
     top = 6 + bar + gap
     slot = (width - 2 * edge) / opponents
-    chip_top = top + fan + (4 * font if roomy else -overlap)
+    chip_top = top + fan + (5 * font if roomy else 2)
     caption_top = chip_top + chip + gap * 0.6
     pile_top = caption_top + lines + gap * 0.4
     tools_top = pile_top + pile + label + gap
@@ -251,6 +261,7 @@ def _portrait(view: Viewport, opponents: int) -> TableLayout:
         bar=pen(edge, 6, width - 2 * edge, bar),
         score=NOWHERE,
         caption=pen(edge, caption_top, width - 2 * edge, lines),
+        caption_aside=pen(edge, caption_top, width - 2 * edge, lines),
         opponents=tuple(
             OpponentPlace(
                 fan=pen(edge + slot * seat, top, slot, fan),
@@ -261,7 +272,7 @@ def _portrait(view: Viewport, opponents: int) -> TableLayout:
         ),
         stock=pen(middle - 18 * font - card, pile_top, card, pile),
         pile=pen(middle + 18 * font, pile_top, card, pile),
-        labels=pen(edge, pile_top + pile + 2, width - 2 * edge, label) if roomy else NOWHERE,
+        labels=pen(edge, pile_top + pile + 6, width - 2 * edge, label) if roomy else NOWHERE,
         toolbar=pen(edge, tools_top, width - 2 * edge, tools),
         buttons=pen(edge, height - edge - row, width - 2 * edge, row),
         hand=HandSpace(
@@ -302,8 +313,9 @@ def button_places(layout: TableLayout, view: Viewport, widths: Sequence[int]) ->
             right -= width + gap
         return tuple(places)
     if layout.kind is Kind.PORTRAIT:
-        free = area.width - gap * (count - 1) - sum(widths)
-        places, left = [], area.left
+        whole = area.width if count > 1 else max(widths[0], round(area.width * 0.62))
+        free = whole - gap * (count - 1) - sum(widths)
+        places, left = [], area.centerx - whole // 2
         for width in widths:
             wide = width + round(free / count)
             places.append(Rect(left, area.top, wide, area.height))
