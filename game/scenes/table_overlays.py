@@ -1,0 +1,406 @@
+"""Overlays of the table: its menu, the discard history, the choice of a spread.
+
+They change nothing themselves: they leave with what was chosen, and the table does it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from pygame import Rect, Surface
+
+from game.core.actions import BigGin, Defend, Knock
+from game.core.cards import Card
+from game.core.player_view import PlayerView
+from game.scenes.context import Context
+from game.scenes.overlays import ListLayout, list_layout
+from game.scenes.stack import Pop, Scene, Transition
+from game.scenes.table_model import TableModel
+from game.scenes.table_texts import deal_text
+from game.services.i18n import _
+from game.ui import theme
+from game.ui.action_text import listed, points_text
+from game.ui.card_art import card_height
+from game.ui.card_names import card_name
+from game.ui.card_rows import SmallCards, card_grid, card_row
+from game.ui.control import Control, Role
+from game.ui.events import Activate, Event, PointerUp
+from game.ui.painter import Box, Painter, Run
+from game.ui.theme import Type
+from game.ui.viewport import TOUCH_TARGET, Viewport
+from game.ui.widgets import Button, Label, Marks, Panel, Paragraph, Widget
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What was chosen in an overlay of the table; ``number`` says which option of a list."""
+
+    name: str
+    number: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class MenuRow:
+    """A line of the table's menu: icon, label, and on the right how it stands."""
+
+    id: str
+    rect: Rect
+    icon: str
+    label: str
+    value: str = ""
+    pressed: bool | None = None
+    key: str = ""
+
+    def controls(self) -> Iterator[Control]:
+        """One button."""
+        name = f"{self.label}: {self.value}" if self.value else self.label
+        yield Control(
+            self.id,
+            Role.BUTTON,
+            name,
+            self.rect,
+            pressed=self.pressed,
+            key=self.key,
+            group="table-menu",
+            radius=10,
+        )
+
+    def draw(self, surface: Surface, painter: Painter, marks: Marks) -> None:
+        """A flat row that lights up."""
+        down = marks.pressed == self.id
+        painter.box(surface, self.rect, Box.OUTLINED, 10, marks.hovered == self.id, down)
+        middle, pad = self.rect.centery, painter.px(16)
+        painter.icon(surface, self.icon, (self.rect.left + pad + painter.px(9), middle), 19)
+        left = self.rect.left + pad + painter.px(32)
+        room = self.rect.right - pad - left - painter.width(self.value, Type.BODY, 15)
+        size = painter.fit(self.label, Type.BOLD, 16, room)
+        painter.text(surface, self.label, (left, middle), Type.BOLD, size, theme.TEXT, "midleft")
+        right = (self.rect.right - pad, middle)
+        painter.text(surface, self.value, right, Type.BODY, 15, theme.MUTED, "midright")
+
+
+class TableOverlay(Scene):
+    """A panel with a title over the table; the cross and a tap beside it close it."""
+
+    is_overlay = True
+    panel = Rect(0, 0, 0, 0)
+
+    def head(self, title: Rect, close: Rect, text: str) -> Iterator[Widget]:
+        """Panel, title and cross."""
+        yield Panel(self.panel, Box.SOLID)
+        size = self.painter.fit(text, Type.SERIF, 24, title.width)
+        yield Label(
+            title.midleft,
+            (Run(text, Type.SERIF, size),),
+            "midleft",
+            id="title",
+            role=Role.HEADING,
+            level=1,
+            rect=title,
+        )
+        yield Button(
+            "close", close, "", Box.PILL, 15, radius=22, name=_("Close"), icon="close", key="escape"
+        )
+
+    def handle(self, event: Event) -> Transition | None:
+        """Close, or what the subclass makes of a control."""
+        if isinstance(event, Activate):
+            return Pop() if event.control_id == "close" else self.chosen(event.control_id)
+        if isinstance(event, PointerUp) and not event.dragged:
+            return None if self.panel.collidepoint(event.pos) else Pop()
+        return None
+
+    def chosen(self, control_id: str) -> Transition | None:
+        """A control of the overlay was activated."""
+        return None
+
+
+class TableMenu(TableOverlay):
+    """The table's own menu. Leaves with a Wish, or None to go on."""
+
+    name = "table-menu"
+
+    def __init__(
+        self, context: Context, view: PlayerView, names: Sequence[str], record: str, kept: bool
+    ) -> None:
+        super().__init__(context)
+        self._view = view
+        self._names = names
+        self._record = record
+        self._is_kept = kept
+        self._places: ListLayout | None = None
+        self._note = ""
+
+    @property
+    def first_focus(self) -> str | None:
+        """Going on."""
+        return "resume"
+
+    def layout(self, viewport: Viewport) -> None:
+        """A list in the middle."""
+        self._places = list_layout(viewport, len(list(self._rows())), False)
+        self.panel = self._places.panel
+
+    def _rows(self) -> Iterator[tuple[str, str, str, str, bool | None, str]]:
+        choices = self.context.settings.choices
+        speeds = {"slow": _("slow"), "normal": _("normal"), "fast": _("fast")}
+        yield "resume", "play", _("Go on"), "", None, ""
+        yield "sort", "sort", _("Sort the hand"), "", None, ""
+        if choices.history:
+            yield "history", "history", _("Discard history"), "", None, ""
+        yield "help", "help", _("Help and keys"), "", None, ""
+        on = choices.sound
+        icon = "sound_on" if on else "sound_off"
+        yield "sound", icon, _("Sound"), _("on") if on else _("off"), on, ""
+        yield "speed", "pause", _("Speed"), speeds.get(choices.speed, choices.speed), None, ""
+        yield "fullscreen", "fullscreen", _("Full screen"), "", None, ""
+        yield "copy-record", "share", _("Copy the record"), self._note, None, ""
+        yield "leave", "home", _("Leave the table"), self._kept(), None, ""
+
+    def _kept(self) -> str:
+        return _("saved") if self._is_kept else _("not saved")
+
+    def build(self) -> Iterator[Widget]:
+        """Deal and limit in the title, then the rows."""
+        places = self._places
+        assert places is not None
+        yield from self.head(places.title, places.close, deal_text(self._view, self._names))
+        for (row_id, icon, label, value, pressed, key), rect in zip(
+            self._rows(), places.rows, strict=True
+        ):
+            yield MenuRow(row_id, rect, icon, label, value, pressed, key)
+
+    def chosen(self, control_id: str) -> Transition | None:
+        """Settings are changed here; the rest is the table's business."""
+        choices = self.context.settings.choices
+        match control_id:
+            case "resume":
+                return Pop()
+            case "sound":
+                self.context.change_settings(sound=not choices.sound)
+                self.context.audio.play("select")
+            case "speed":
+                order = ["slow", "normal", "fast"]
+                here = order.index(choices.speed) if choices.speed in order else 1
+                self.context.change_settings(speed=order[(here + 1) % len(order)])
+            case "fullscreen":
+                self.context.platform.toggle_fullscreen()
+            case "copy-record":
+                done = self.context.platform.copy(self._record)
+                self._note = _("copied") if done else _("not possible here")
+                self.context.say(self._note)
+            case _:
+                return Pop(Wish(control_id))
+        self.refresh()
+        return None
+
+
+class HistoryOverlay(TableOverlay):
+    """What lies on the discard pile, the last card first, and what everybody took from it."""
+
+    name = "history"
+
+    def __init__(self, context: Context, model: TableModel) -> None:
+        super().__init__(context)
+        self._model = model
+        self._head = self._close = self._body = Rect(0, 0, 0, 0)
+
+    def layout(self, viewport: Viewport) -> None:
+        """As large as the cards need."""
+        px = viewport.px
+        width = min(viewport.width - px(24), px(620))
+        height = min(viewport.height - px(20), px(430))
+        self.panel = Rect(0, 0, width, height)
+        self.panel.center = (viewport.width // 2, viewport.height // 2)
+        side, top = px(TOUCH_TARGET), px(56)
+        self._close = Rect(self.panel.right - side - px(6), self.panel.top + px(6), side, side)
+        self._head = Rect(
+            self.panel.left + px(22), self.panel.top, width - side - px(34), top
+        )
+        self._body = Rect(
+            self.panel.left + px(20), self.panel.top + top, width - px(40), height - top - px(14)
+        )
+
+    def build(self) -> Iterator[Widget]:
+        """Pile, then a line for everybody whose cards are known."""
+        yield from self.head(self._head, self._close, _("Discard history"))
+        view, painter = self._model.view, self.painter
+        pile = tuple(reversed(view.pile))
+        told = ", ".join(card_name(card) for card in pile) or _("nothing yet")
+        others = [seat for seat in self._model.opponents if view.known[seat]]
+        lines = painter.px(24)
+        area = Rect(self._body.left, self._body.top + lines, self._body.width, 0)
+        area.height = self._body.height - lines * (1 + 2 * len(others))
+        width = painter.px(64)
+        rects = card_grid(area, len(pile), width)
+        while width > 12 and rects and rects[-1].bottom > area.bottom - width * len(others):
+            width -= 2
+            rects = card_grid(area, len(pile), width)
+        yield self._line(self._body.top, _("On the pile, the last one first:"), told, "pile-cards")
+        yield SmallCards(pile, rects, self.context.cards)
+        top = (rects[-1].bottom if rects else area.top) + lines // 2
+        for seat in others:
+            cards = view.known[seat]
+            text = _("{name} took and keeps:").format(name=self._model.names[seat])
+            told = ", ".join(card_name(card) for card in cards)
+            yield self._line(top, text, told, f"known-{seat}")
+            row = card_row(area.left, top + lines, width, [len(cards)], area.width)
+            yield SmallCards(cards, row, self.context.cards)
+            top += lines + card_height(width) + lines // 2
+
+    def _line(self, top: int, text: str, told: str, line_id: str) -> Label:
+        rect = Rect(self._body.left, top, self._body.width, self.painter.px(20))
+        run = Run(text, Type.BODY, 15, theme.MUTED)
+        return Label(rect.topleft, (run,), id=line_id, rect=rect, name=f"{text} {told}")
+
+
+@dataclass(frozen=True, slots=True)
+class SpreadOption:
+    """A way to lay the cards out: groups of cards, and two lines about it."""
+
+    action: Knock | BigGin | Defend
+    groups: tuple[tuple[Card, ...], ...]
+    text: str
+    note: str
+
+
+class SpreadOverlay(TableOverlay):
+    """Ways to lay out, best first. Leaves with Wish("spread", which)."""
+
+    name = "spreads"
+
+    def __init__(self, context: Context, options: Sequence[SpreadOption], current: int) -> None:
+        super().__init__(context)
+        self._options = options[:6]
+        self._current = current
+        self._rows: list[Rect] = []
+        self._head = self._close = Rect(0, 0, 0, 0)
+
+    @property
+    def first_focus(self) -> str | None:
+        """What holds now."""
+        return f"spread-{self._current}"
+
+    def layout(self, viewport: Viewport) -> None:
+        """A row for each option, as high as there is room for."""
+        px, count = viewport.px, len(self._options)
+        head = px(56)
+        row = min(px(104), (viewport.height - px(20) - head - px(12)) // count)
+        width = min(viewport.width - px(20), px(640))
+        self.panel = Rect(0, 0, width, head + row * count + px(12))
+        self.panel.center = (viewport.width // 2, viewport.height // 2)
+        side = px(TOUCH_TARGET)
+        self._close = Rect(self.panel.right - side - px(6), self.panel.top + px(6), side, side)
+        self._head = Rect(self.panel.left + px(20), self.panel.top, width - side - px(30), head)
+        left, wide = self.panel.left + px(12), width - px(24)
+        self._rows = [
+            Rect(left, self.panel.top + head + row * place, wide, row - px(6))
+            for place in range(count)
+        ]
+
+    def build(self) -> Iterator[Widget]:
+        """Each option with its cards."""
+        yield from self.head(self._head, self._close, _("Choose your spread"))
+        for place, (option, rect) in enumerate(zip(self._options, self._rows, strict=True)):
+            told = "; ".join(", ".join(map(card_name, group)) for group in option.groups)
+            yield OptionBox(
+                f"spread-{place}",
+                rect,
+                f"{option.text}. {option.note} {told}",
+                place == self._current,
+            )
+            yield from self._content(option, rect)
+
+    def _content(self, option: SpreadOption, rect: Rect) -> Iterator[Widget]:
+        painter = self.painter
+        pad = painter.px(12)
+        text_width = min(painter.px(210), rect.width * 42 // 100)
+        width = min(painter.px(56), round((rect.height - pad) / 1.4))
+        room = rect.width - text_width - 3 * pad
+        cards = tuple(card for group in option.groups for card in group)
+        sizes = [len(group) for group in option.groups]
+        top = rect.centery - card_height(width) // 2
+        yield SmallCards(
+            cards, card_row(rect.left + pad, top, width, sizes, room), self.context.cards
+        )
+        left = rect.right - text_width - pad
+        size = painter.fit(option.text, Type.BOLD, 16, text_width)
+        note_height = painter.paragraph_height(option.note, Type.BODY, 13, text_width)
+        line = painter.px(22)
+        top = rect.centery - (line + note_height) // 2
+        yield Label((left, top), (Run(option.text, Type.BOLD, size),))
+        note = Rect(left, top + line, text_width, note_height)
+        yield Paragraph(note, option.note, size=13, colour=theme.MUTED)
+
+    def chosen(self, control_id: str) -> Transition | None:
+        """An option was taken."""
+        if control_id.startswith("spread-"):
+            return Pop(Wish("spread", int(control_id.removeprefix("spread-"))))
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class OptionBox:
+    """The button below the cards of an option."""
+
+    id: str
+    rect: Rect
+    name: str
+    current: bool
+
+    def controls(self) -> Iterator[Control]:
+        """One option."""
+        yield Control(
+            self.id,
+            Role.OPTION,
+            self.name,
+            self.rect,
+            pressed=self.current,
+            current=self.current,
+            group="options",
+            radius=12,
+        )
+
+    def draw(self, surface: Surface, painter: Painter, marks: Marks) -> None:
+        """Brass for the one that holds now."""
+        style = Box.TARGET if self.current else Box.OUTLINED
+        painter.box(surface, self.rect, style, 12, marks.hovered == self.id)
+
+
+def spread_options(model: TableModel) -> list[SpreadOption]:
+    """The spreads that the player may choose from now: to knock, or as defender."""
+    if model.defending:
+        return [
+            SpreadOption(
+                option.action,
+                _card_groups(option.action, option.deadwood),
+                _("{points} left").format(points=points_text(option.deadwood_value)),
+                "",
+            )
+            for option in model.defence_options
+        ]
+    best = model.knock
+    if best is None:
+        return []
+    found = []
+    for spread in model.choices.spreads(best.action.discard):
+        if spread.is_gin:
+            text = _("Gin")
+        else:
+            text = _("{points} left").format(points=points_text(spread.deadwood_value))
+        exposed = listed([card_name(card) for card in spread.exposure])
+        note = (
+            _("Could be laid off: {cards}").format(cards=exposed)
+            if exposed
+            else _("Nothing can be laid off.")
+        )
+        groups = _card_groups(spread.action, spread.deadwood)
+        found.append(SpreadOption(spread.action, groups, text, note))
+    return found
+
+
+def _card_groups(
+    action: Knock | Defend, deadwood: tuple[Card, ...]
+) -> tuple[tuple[Card, ...], ...]:
+    return tuple(group for group in (*(meld.cards for meld in action.melds), deadwood) if group)
