@@ -33,7 +33,7 @@ from game.ui.score_text import (
     summary,
 )
 from game.ui.scoring_hands import LaidHand, laid_hands
-from game.ui.scoring_layout import Content, HandShape, Page, lay_out, sizes_for
+from game.ui.scoring_layout import Content, Page, lay_out, shape_of, sizes_for
 from game.ui.theme import Type
 from game.ui.viewport import Viewport
 from game.ui.widgets import Button, Label, Panel, Paragraph, Widget, button_width
@@ -89,7 +89,7 @@ class ScoringScene(ScrollingScene):
             subtitle=match_subtitle(view, names) if over else deal_subtitle(view, names),
             captions=tuple("".join(run.text for run in runs) for runs in captions),
             notes=tuple(self._note(hand) for hand in self._hands),
-            shapes=tuple(_shape(hand) for hand in self._hands),
+            shapes=tuple(shape_of(hand) for hand in self._hands),
             tables=tuple(self._tables()),
             buttons=tuple(
                 max(button_width(self.painter, label, size), self.painter.px(size * 6))
@@ -176,6 +176,7 @@ class ScoringScene(ScrollingScene):
             size = page.sizes.caption if beside else page.sizes.detail
             yield Paragraph(self._seen(page.notes[index]), note, Type.BODY, size, theme.MUTED)
         yield HandWidget(
+            id=f"hand-{hand.seat}",
             hand=hand,
             places=page.hands[index],
             cards=self.context.cards,
@@ -246,11 +247,3 @@ class ScoringScene(ScrollingScene):
         ]
         choice = MatchChoice(self._data.rules, opponents[0])
         return Replace(matches.matches(self.context).new(choice))
-
-
-def _shape(hand: LaidHand) -> HandShape:
-    return HandShape(
-        melds=tuple(len(meld.cards) for meld in hand.melds),
-        loose=len(hand.loose) or hand.hidden,
-        laid_off=any(meld.laid_off for meld in hand.melds),
-    )

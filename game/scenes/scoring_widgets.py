@@ -26,6 +26,7 @@ class HandWidget:
     ``up`` is how far the page is scrolled, ``lift`` how far a marked card stands out.
     """
 
+    id: str
     hand: LaidHand
     places: HandPlaces
     cards: CardArt
@@ -40,7 +41,7 @@ class HandWidget:
         if not rects:
             return
         whole = rects[0].unionall(rects[1:]).move(0, -self.up)
-        list_id = f"hand-{self.hand.seat}"
+        list_id = self.id
         yield Control(id=list_id, role=Role.LIST, name=self.caption, rect=whole)
         for index, meld in enumerate(self.hand.melds):
             place = self.places.brackets[index].move(0, -self.up)

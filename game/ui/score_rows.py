@@ -143,10 +143,10 @@ def _sum_rows(result: DealResult, rules: RuleSet, names: Names) -> Iterator[Row]
     for kind in kinds:
         lines = [line for line in result.score.lines if line.kind is kind]
         values = {line.seat: line.points for line in lines}
-        yield _row(_line_label(lines, rules, names), values, names, Tone.DETAIL)
+        yield _row(_line_label(lines, rules), values, names, Tone.DETAIL)
 
 
-def _line_label(lines: Sequence[ScoreLine], rules: RuleSet, names: Names) -> str:
+def _line_label(lines: Sequence[ScoreLine], rules: RuleSet) -> str:
     kind, terms = lines[0].kind, lines[0].terms
     if kind is LineKind.DIFFERENCE and terms is not None:
         if rules.scoring is Scoring.PENALTY:

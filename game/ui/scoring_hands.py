@@ -46,7 +46,18 @@ def laid_hands(view: PlayerView) -> Iterator[LaidHand]:
 
 
 def _laid_hand(view: PlayerView, result: DealResult, seat: Seat) -> LaidHand:
-    close = result.close
+    laid = hand_laid_out(result.close, seat)
+    if laid is not None:
+        return laid
+    cards = _known_hand(view, result, seat)
+    if not cards:
+        return LaidHand(seat, (), (), view.counts[seat])
+    best = best_arrangement(cards)
+    return LaidHand(seat, tuple(LaidMeld(m, m.cards) for m in best.melds), best.deadwood)
+
+
+def hand_laid_out(close: Close, seat: Seat) -> LaidHand | None:
+    """What a seat laid out when the deal was closed; None when it did not."""
     defence = close.defences[seat]
     if seat == close.knocker and close.spread is not None:
         melds = tuple(
@@ -56,11 +67,7 @@ def _laid_hand(view: PlayerView, result: DealResult, seat: Seat) -> LaidHand:
         return LaidHand(seat, melds, close.spread.deadwood)
     if defence is not None:
         return LaidHand(seat, tuple(LaidMeld(m, m.cards) for m in defence.melds), defence.deadwood)
-    cards = _known_hand(view, result, seat)
-    if not cards:
-        return LaidHand(seat, (), (), view.counts[seat])
-    best = best_arrangement(cards)
-    return LaidHand(seat, tuple(LaidMeld(m, m.cards) for m in best.melds), best.deadwood)
+    return None
 
 
 def _known_hand(view: PlayerView, result: DealResult, seat: Seat) -> tuple[Card, ...]:

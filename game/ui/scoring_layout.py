@@ -14,6 +14,7 @@ from pygame import Rect
 
 from game.ui.card_art import card_height
 from game.ui.score_rows import Table, Tone
+from game.ui.scoring_hands import LaidHand
 from game.ui.theme import Type
 from game.ui.viewport import TOUCH_TARGET, Viewport
 
@@ -88,6 +89,15 @@ class HandShape:
     loose: int
     laid_off: bool = False
     """A card stands out above the others."""
+
+
+def shape_of(hand: LaidHand) -> HandShape:
+    """What the layout must know of a hand."""
+    return HandShape(
+        melds=tuple(len(meld.cards) for meld in hand.melds),
+        loose=len(hand.loose) or hand.hidden,
+        laid_off=any(meld.laid_off for meld in hand.melds),
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,123 @@
+"""The rules of the chosen rule set, over the scene that opened them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pygame import Rect
+
+from game.core.rules import RuleSet
+from game.scenes.context import Context
+from game.scenes.scoring_widgets import HandWidget
+from game.scenes.scrolling import ScrollingScene
+from game.scenes.stack import Pop, Transition
+from game.services.i18n import _
+from game.ui import theme
+from game.ui.control import Role
+from game.ui.events import Activate, Event, Key, PointerUp
+from game.ui.painter import Box, Run
+from game.ui.rules_example import Example, examples
+from game.ui.rules_example_text import example_names, example_paragraphs, example_title
+from game.ui.rules_layout import Block, Item, RulesLayout, rules_layout
+from game.ui.rules_text import rules_sections
+from game.ui.scoring_hands import hand_laid_out
+from game.ui.theme import Type
+from game.ui.viewport import Viewport
+from game.ui.widgets import Button, Label, Panel, Paragraph, Widget
+
+
+class RulesPage(ScrollingScene):
+    """Leaves without a result, by its cross, Escape, or a tap beside the panel."""
+
+    name = "rules"
+    is_overlay = True
+
+    def __init__(self, context: Context, rules: RuleSet) -> None:
+        super().__init__(context)
+        self._rules = rules
+        self._examples: tuple[Example, ...] = tuple(examples(rules))
+        self._places: RulesLayout | None = None
+
+    @property
+    def first_focus(self) -> str | None:
+        """The cross: reading needs no choice."""
+        return "close"
+
+    def layout(self, viewport: Viewport) -> None:
+        """Texts and places anew."""
+        self._places = rules_layout(list(self._items()), viewport, self.painter)
+        self.set_extent(self._places.view, self._places.height)
+
+    def _items(self) -> Iterator[Item]:
+        for section in rules_sections(self._rules):
+            yield Item(section.key, section.title, 2)
+            for index, paragraph in enumerate(section.paragraphs):
+                yield Item(f"{section.key}-{index}", paragraph)
+            if section.key == "score":
+                yield from self._example_items()
+
+    def _example_items(self) -> Iterator[Item]:
+        names = example_names(self._rules)
+        for example in self._examples:
+            prefix = f"example-{example.story.value}"
+            yield Item(prefix, example_title(example), 3)
+            for seat in example.order:
+                hand = hand_laid_out(example.close, seat)
+                if hand is not None:
+                    name = names.by_seat[seat]
+                    yield Item(f"{prefix}-hand-{seat}", name[:1].upper() + name[1:], hand=hand)
+            for index, paragraph in enumerate(example_paragraphs(example, self._rules)):
+                yield Item(f"{prefix}-{index}", paragraph)
+
+    def build(self) -> Iterator[Widget]:
+        """Head with its buttons, then the text in its window."""
+        places = self._places
+        assert places is not None
+        yield Panel(places.panel, Box.SOLID)
+        yield Label(
+            places.title.midleft, (Run(_("Rules of the game"), Type.SERIF, places.title_size),),
+            "midleft", id="title", role=Role.HEADING, level=1, rect=places.title,
+        )  # fmt: skip
+        yield Button(
+            "close", places.close, "", Box.PILL, 16, radius=22, name=_("Close"), icon="close",
+            key="escape",
+        )  # fmt: skip
+        yield from self.scroll_buttons(places.up, places.down)
+        yield from self.framed(w for block in places.blocks for w in self._block(block))
+
+    def _block(self, block: Block) -> Iterator[Widget]:
+        item, rect = block.item, block.rect.move(0, -self.offset)
+        if block.cards is not None and item.hand is not None:
+            yield Label(rect.topleft, (Run(item.text, block.kind, block.size, theme.MUTED),))
+            yield HandWidget(
+                id=item.id,
+                hand=item.hand,
+                places=block.cards,
+                cards=self.context.cards,
+                names=example_names(self._rules),
+                caption=item.text,
+                up=self.offset,
+                lift=self._lift(block.cards.melds),
+            )
+            return
+        yield Paragraph(
+            rect, item.text, block.kind, block.size,
+            theme.BRASS if item.level else theme.TEXT, id=item.id,
+            role=Role.HEADING if item.level else Role.TEXT, level=item.level,
+        )  # fmt: skip
+
+    def _lift(self, melds: tuple[tuple[Rect, ...], ...]) -> int:
+        return round(melds[0][0].width * 0.15) if melds else 0
+
+    def handle(self, event: Event) -> Transition | None:
+        """Close, or scroll."""
+        places = self._places
+        assert places is not None
+        match event:
+            case Activate("close") | Key("escape"):
+                return Pop()
+            case PointerUp(pos, False) if not places.panel.collidepoint(pos):
+                return Pop()
+            case _:
+                self.scrolled(event)
+        return None
