@@ -1,0 +1,186 @@
+"""The review of a deal: every decision of one seat against the expert's, and luck against skill.
+
+A deal comes as its moves, each with the state before it; whoever holds a record makes them from
+``zip(states(record), record.moves)``. Each decision is valued from what the seat could see then.
+The whole deal is known by now, so the same cards are also played again: with the expert in the
+seat, against several plausible opponents.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from game.bots.bot import Bot
+from game.bots.characters import CASUAL, EARLY, HUNTER, MID, STRONG
+from game.bots.coach import Advice, Option, advise
+from game.bots.expert import ExpertBot
+from game.bots.heuristic import HeuristicBot
+from game.bots.valuation import GIN_CERTAIN
+from game.core.actions import Action, BigGin, Defend, Discard, Knock
+from game.core.match import MatchState, apply
+from game.core.player_view import PlayerView, view_of
+from game.core.rules import Scoring, Seat
+
+OPPONENTS = (CASUAL, EARLY, MID, HUNTER, STRONG)
+"""Tempers that the same cards are played against, besides the expert's own."""
+
+SURE_LOSS = 25.0
+"""What passing gin by costs at most, for a decision that has no estimate."""
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A move and the state before it, in which the moving seat is to act."""
+
+    before: MatchState
+    action: Action
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """One decision of the reviewed seat.
+
+    ``move`` counts the deal's moves from 0, ``turn`` the seat's own turns from 1. ``advice`` has
+    the options, best first; ``played`` is the one that was chosen, None when the advice does not
+    list it (a spread of one's own choice). ``loss``: points that it was worse than the best.
+    """
+
+    move: int
+    turn: int
+    view: PlayerView
+    action: Action
+    advice: Advice
+    played: Option | None
+    loss: float
+
+    @property
+    def best(self) -> Option:
+        """What the expert would have done."""
+        return self.advice[0]
+
+
+@dataclass(frozen=True, slots=True)
+class Review:
+    """A reviewed deal. Points are this seat's, less the other's (penalties count against it).
+
+    ``scored``: what the deal brought. ``expert``: what the expert brings on average with the same
+    cards, None at a table of three or four. ``skill`` is the difference; ``lost`` the sum of the
+    decisions' losses.
+    """
+
+    decisions: tuple[Decision, ...]
+    scored: float
+    expert: float | None
+
+    @property
+    def skill(self) -> float | None:
+        """Points won (or lost) by play rather than by cards."""
+        return None if self.expert is None else self.scored - self.expert
+
+    @property
+    def lost(self) -> float:
+        """Points lost by all decisions together, by the expert's estimate."""
+        return sum(decision.loss for decision in self.decisions)
+
+
+Reviewing: TypeAlias = Generator[float, None, Review]
+"""Yields the share of the work that is done, 0 to 1, between slices."""
+
+DECIDING = 0.5
+"""Share of the progress that goes to the decisions; the rest to playing the cards again."""
+
+
+def review(deal: Sequence[Played], seat: Seat) -> Reviewing:
+    """Review a finished deal. Raises ValueError when the moves are not those of a whole deal."""
+    if not deal:
+        raise ValueError("a review needs the moves of a deal")
+    last = apply(deal[-1].before, deal[-1].action).state
+    if not last.deal.over:
+        raise ValueError("a deal is reviewed when it is over")
+    decisions: list[Decision] = []
+    turn = 1
+    for number, played in enumerate(deal):
+        yield DECIDING * number / len(deal)
+        if played.before.deal.seat != seat:
+            continue
+        decisions.append((yield from _decision(played, number, turn, seat, len(deal))))
+        turn += isinstance(played.action, Discard)
+    expert = None
+    if len(deal[0].before.active) == 2 and seat in deal[0].before.active:
+        expert = yield from _expert_mean(deal[0].before, seat)
+    return Review(tuple(decisions), _points(last, seat), expert)
+
+
+def _decision(
+    played: Played, number: int, turn: int, seat: Seat, moves: int
+) -> Generator[float, None, Decision]:
+    view = view_of(played.before, seat)
+    thinking = advise(view)
+    while True:
+        try:
+            next(thinking)
+        except StopIteration as done:
+            advice: Advice = done.value
+            break
+        yield DECIDING * number / moves
+    found = next((each for each in advice if _same(each.action, played.action)), None)
+    return Decision(number, turn, view, played.action, advice, found, _loss(advice, found))
+
+
+def _same(listed: Action, played: Action) -> bool:
+    """Knocks with the same discard count as the same, whatever the spread; so do all defences."""
+    if isinstance(listed, Knock) and isinstance(played, Knock):
+        return listed.discard is played.discard
+    if isinstance(listed, (BigGin, Defend)):
+        return type(listed) is type(played)
+    return listed == played
+
+
+def _loss(advice: Advice, found: Option | None) -> float:
+    """Equity lost against the best option, in points."""
+    best = advice[0]
+    if found is best or best.points is None:
+        return 0.0
+    if found is None:
+        return SURE_LOSS if best.equity >= GIN_CERTAIN else 0.0
+    if best.equity >= GIN_CERTAIN:
+        return max(0.0, best.points - (found.points or 0.0))
+    return max(0.0, best.equity - found.equity)
+
+
+def _points(match: MatchState, seat: Seat) -> float:
+    """What the last deal brought to a seat, less the mean of the others who played."""
+    points = match.results[-1].score.points
+    others = [points[other] for other in match.results[-1].active if other != seat]
+    sign = -1 if match.rules.scoring is Scoring.PENALTY else 1
+    return float(sign * (points[seat] - sum(others) / len(others)))
+
+
+def _expert_mean(start: MatchState, seat: Seat) -> Generator[float, None, float]:
+    """The expert's mean result with these cards against every plausible opponent."""
+    rivals: list[Bot] = [HeuristicBot(temper) for temper in OPPONENTS]
+    rivals.append(ExpertBot())
+    total = 0.0
+    for number, rival in enumerate(rivals):
+        match = start
+        while not match.deal.over:
+            yield DECIDING + (1 - DECIDING) * number / len(rivals)
+            actor = match.deal.seat
+            bot: Bot = ExpertBot() if actor == seat else rival
+            action = yield from _sliced(bot, view_of(match, actor), number, len(rivals))
+            match = apply(match, action).state
+        total += _points(match, seat)
+    return total / len(rivals)
+
+
+def _sliced(bot: Bot, view: PlayerView, number: int, games: int) -> Generator[float, None, Action]:
+    thinking = bot.think(view)
+    while True:
+        try:
+            next(thinking)
+        except StopIteration as done:
+            action: Action = done.value
+            return action
+        yield DECIDING + (1 - DECIDING) * number / games
