@@ -247,7 +247,8 @@ def _nobody(state: DealState) -> tuple[Defence | None, ...]:
 def _close(state: DealState, close: Close, events: tuple[Event, ...]) -> Step:
     """End the deal with these facts."""
     event = DealEnded(close.closing)
-    over = state._replace(phase=Phase.OVER, close=close, log=LogCell(event, state.log))
+    log = LogCell(event, state.log)
+    over = state._replace(phase=Phase.OVER, close=close, log=log, drawn=None, barred=None)
     return Step(over, (*events, event))
 
 
@@ -277,13 +278,23 @@ def _false_knock(state: DealState, action: Knock, least: int) -> Step:
         why = f"{least} points of deadwood are above the limit of {state.setup.limit}"
         raise IllegalAction(action, why)
     if rules.false_knock is FalseKnock.PENALTY:
-        hands = _with(state.hands, state.seat, state.hands[state.seat] ^ action.discard.bit)
         close = Close(Closing.FALSE_KNOCK, state.seat, action.discard, None, _nobody(state))
-        return _close(state._replace(hands=hands), close, ())
+        return _close(_without(state, action.discard), close, ())
     event = HandExposed(state.seat)
     exposed = state._replace(exposed=state.exposed | 1 << state.seat, log=LogCell(event, state.log))
     after, events = _discard(exposed, DISCARDS[action.discard.index])
     return Step(after, (event, *events))
+
+
+def _without(state: DealState, discard: Card | None) -> DealState:
+    """The face-down discard leaves the hand, and what the table knows to be in it."""
+    if discard is None:
+        return state
+    seat = state.seat
+    return state._replace(
+        hands=_with(state.hands, seat, state.hands[seat] ^ discard.bit),
+        known=_with(state.known, seat, state.known[seat] & ~discard.bit),
+    )
 
 
 def _big_gin(state: DealState, action: BigGin) -> Step:
@@ -302,13 +313,10 @@ def _lay_spread(
     """The knocker's cards are on the table; after gin nobody has anything to choose."""
     seat = state.seat
     event = SpreadLaid(seat, closing, spread.melds, spread.deadwood, discard)
-    gone = discard.bit if discard else 0
-    hands = _with(state.hands, seat, state.hands[seat] ^ gone)
     close = Close(closing, seat, discard, spread, _nobody(state))
-    laid = state._replace(
+    laid = _without(state, discard)._replace(
         phase=Phase.DEFEND,
         seat=state.setup.after[seat],
-        hands=hands,
         log=LogCell(event, state.log),
         close=close,
         drawn=None,
@@ -318,7 +326,8 @@ def _lay_spread(
         return Step(laid, (event,))
     events: list[Event] = [event]
     for defender in _defenders(laid):
-        laid, event_laid = _lay_defence(laid, defender, best_defence_of((), hands[defender], False))
+        best = best_defence_of((), laid.hands[defender], may_lay_off=False)
+        laid, event_laid = _lay_defence(laid, defender, best)
         events.append(event_laid)
     assert laid.close is not None
     return _close(laid, laid.close, tuple(events))

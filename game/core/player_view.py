@@ -13,7 +13,7 @@ from random import Random
 from game.core.actions import Action
 from game.core.cards import FULL_DECK, Card, CardMask, cards_of, mask_of
 from game.core.deal import Close, DealSetup, DealState, LogCell, Phase, PileCell, legal_actions
-from game.core.events import CardDrawn, Closing, Event, HandExposed, seen_by
+from game.core.events import CardDrawn, Closing, Event, HandExposed, Source, seen_by
 from game.core.match import DealResult, MatchState
 from game.core.match_score import Column, MatchResult
 from game.core.rng import Seed
@@ -27,7 +27,8 @@ class PlayerView:
     * ``hand`` is sorted by suit and rank. ``drawn`` and ``barred`` are this seat's own: the card
       drawn in this turn, and the same if it may not be discarded. ``pile`` has its top card last.
     * ``known`` are the cards that everybody knows to be in a hand: taken from the pile, or the
-      whole hand when it is exposed. ``hidden`` are all the cards this seat cannot place.
+      whole hand when it is exposed or was checked after a false knock. ``hidden`` are all the
+      cards this seat cannot place.
     * ``close`` is what has been laid out after a knock; a hidden discard is None there until the
       deal is over. ``events`` is this deal's log as this seat saw it.
     * ``legal`` is empty unless this seat is to act.
@@ -72,7 +73,7 @@ def view_of(match: MatchState, seat: Seat) -> PlayerView:
     """What ``seat`` knows of the match now; a waiting seat knows public cards only."""
     deal, setup = match.deal, match.deal.setup
     known = tuple(_public_hand(deal, other) for other in range(len(deal.hands)))
-    seen = deal.hands[seat] | mask_of(deal.pile_cards()) | _laid_out(deal)
+    seen = deal.hands[seat] | mask_of(deal.pile_cards()) | _laid_out(deal, seat)
     for cards in known:
         seen |= cards
     acting = deal.seat == seat and not deal.over
@@ -110,13 +111,18 @@ def view_of(match: MatchState, seat: Seat) -> PlayerView:
 
 def _public_hand(deal: DealState, seat: int) -> CardMask:
     """Cards that everybody knows to be in this hand."""
-    if deal.exposed >> seat & 1:
+    close = deal.close
+    checked = close is not None and close.closing is Closing.FALSE_KNOCK and close.knocker == seat
+    if checked or deal.exposed >> seat & 1:
         return deal.hands[seat]
     return deal.known[seat]
 
 
-def _laid_out(deal: DealState) -> CardMask:
-    """Cards on the table after a knock: the spread, what defenders laid; the discard at the end."""
+def _laid_out(deal: DealState, reader: Seat) -> CardMask:
+    """Cards on the table after a knock: the spread, what defenders laid; the discard at the end.
+
+    The knocker himself knows what he has discarded.
+    """
     close = deal.close
     if close is None:
         return 0
@@ -126,10 +132,8 @@ def _laid_out(deal: DealState) -> CardMask:
     for seat, defence in enumerate(close.defences):
         if defence is not None:
             laid |= deal.hands[seat]
-    if deal.over and close.discard is not None:
+    if close.discard is not None and (deal.over or close.knocker == reader):
         laid |= close.discard.bit
-    if close.closing is Closing.FALSE_KNOCK and close.knocker is not None:
-        laid |= deal.hands[close.knocker]
     return laid
 
 
@@ -173,6 +177,7 @@ def sample_state(view: PlayerView, rng: Random) -> DealState:
     log: LogCell | None = None
     for event in view.events:
         log = LogCell(event, log)
+    drawn, barred = _sampled_draw(view, hands, rng)
     return DealState(
         setup=_sampled_setup(view, Seed(f"sample-{rng.getrandbits(64)}")),
         phase=view.phase,
@@ -181,8 +186,8 @@ def sample_state(view: PlayerView, rng: Random) -> DealState:
         stock=tuple(unseen),
         stock_left=len(unseen),
         pile=pile,
-        drawn=view.drawn,
-        barred=view.barred,
+        drawn=drawn,
+        barred=barred,
         turns=view.turns,
         reshuffled=view.reshuffled,
         exposed=sum(1 << seat for seat, open_hand in enumerate(view.exposed) if open_hand),
@@ -190,6 +195,22 @@ def sample_state(view: PlayerView, rng: Random) -> DealState:
         log=log,
         close=close,
     )
+
+
+def _sampled_draw(
+    view: PlayerView, hands: Sequence[CardMask], rng: Random
+) -> tuple[Card | None, Card | None]:
+    """The card drawn in this turn, and the same if it may not be discarded.
+
+    The table sees what comes from the pile; a card drawn unseen is any hidden one of that hand.
+    """
+    if view.phase is not Phase.PLAY:
+        return None, None
+    draw = view.events[-1]
+    assert isinstance(draw, CardDrawn)
+    if draw.card is None:
+        return rng.choice(cards_of(hands[view.to_act] & mask_of(view.hidden))), None
+    return draw.card, draw.card if draw.source is not Source.STOCK else None
 
 
 def _laid_hand(view: PlayerView, seat: int) -> CardMask:
