@@ -313,7 +313,7 @@ def test_case_14_in_every_shape_of_melded_hand(size: int) -> None:
     """A fully melded hand of h + 1 cards has a meld of four or more, so it has a gin discard."""
     chance = random.Random(size)
     found = 0
-    while found < 200:
+    while found < 40:
         start, width = chance.randrange(10), chance.choice([3, 4, 5])
         ranks = range(start, min(start + width, 13))
         cards = [card for card in DECK if card.rank - 1 in ranks]
