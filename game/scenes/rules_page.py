@@ -20,6 +20,7 @@ from game.ui.rules_example import Example, examples
 from game.ui.rules_example_text import example_names, example_paragraphs, example_title
 from game.ui.rules_layout import Block, Item, RulesLayout, rules_layout
 from game.ui.rules_text import rules_sections
+from game.ui.score_text import capitalised
 from game.ui.scoring_hands import hand_laid_out
 from game.ui.theme import Type
 from game.ui.viewport import Viewport
@@ -64,8 +65,8 @@ class RulesPage(ScrollingScene):
             for seat in example.order:
                 hand = hand_laid_out(example.close, seat)
                 if hand is not None:
-                    name = names.by_seat[seat]
-                    yield Item(f"{prefix}-hand-{seat}", name[:1].upper() + name[1:], hand=hand)
+                    name = capitalised(names.by_seat[seat])
+                    yield Item(f"{prefix}-hand-{seat}", name, hand=hand)
             for index, paragraph in enumerate(example_paragraphs(example, self._rules)):
                 yield Item(f"{prefix}-{index}", paragraph)
 

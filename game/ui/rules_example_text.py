@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
-from game.core.cards import Card
-from game.core.melds import Meld
 from game.core.rules import RuleSet, Scoring, Seat
 from game.core.scoring import LineKind, ScoreLine
-from game.services.i18n import _, number
+from game.services.i18n import _, ngettext, number
 from game.ui.card_names import card_short
 from game.ui.rules_example import Example, Story
-from game.ui.score_text import Names, before_layoffs, joined, points_text
+from game.ui.score_text import Names, before_layoffs, capitalised, joined, points_text
 
 
 def example_names(rules: RuleSet) -> Names:
@@ -43,48 +41,41 @@ def example_paragraphs(example: Example, rules: RuleSet) -> Iterator[str]:
     yield _own(example)
     for seat in example.order:
         if seat != example.close.knocker:
-            yield " ".join(_other(example, seat, names))
+            yield _other(example, seat, names)
     yield _result(example, rules, names)
-
-
-def _cards(cards: Iterable[Card]) -> str:
-    return "\u00a0".join(card_short(card) for card in cards)
-
-
-def _groups(melds: Iterable[Meld]) -> str:
-    return " · ".join(_cards(meld.cards) for meld in melds)
 
 
 def _own(example: Example) -> str:
     spread = example.close.spread
     assert spread is not None
-    if spread.deadwood:
-        return _("You lay out {melds} and knock with {points}: {loose} is left.").format(
-            melds=_groups(spread.melds),
-            points=spread.deadwood_value,
-            loose=_cards(spread.deadwood),
-        )
-    return _("You lay out {melds}: nothing is left.").format(melds=_groups(spread.melds))
+    if example.story is Story.BIG_GIN:
+        return _("You lay out all your cards in melds, without discarding.")
+    if example.story is Story.GIN:
+        return _("All your cards are in melds.")
+    return _("You knock with {points}.").format(points=spread.deadwood_value)
 
 
-def _other(example: Example, seat: Seat, names: Names) -> Iterator[str]:
+def _other(example: Example, seat: Seat, names: Names) -> str:
     defence = example.close.defences[seat]
     assert defence is not None
-    values = {
-        "name": names.by_seat[seat].capitalize(),
-        "melds": _groups(defence.melds),
-        "loose": _cards([*(layoff.card for layoff in defence.layoffs), *defence.deadwood]),
-        "before": before_layoffs(defence),
-        "cards": joined([card_short(layoff.card) for layoff in defence.layoffs]),
-        "left": defence.deadwood_value,
-    }
-    yield (
-        _("{name} has {melds}, and {loose} outside: {before}.")
-        if defence.melds
-        else _("{name} has no meld: {before}.")
-    ).format(**values)
+    before = before_layoffs(defence)
+    text = ngettext(
+        "{name} has {count} point outside the melds.",
+        "{name} has {count} points outside the melds.",
+        before,
+    )
     if defence.layoffs:
-        yield _("Laid off on your melds: {cards}. That leaves {left}.").format(**values)
+        text = ngettext(
+            "{name} has {count} point outside the melds, lays off {cards} and keeps {left}.",
+            "{name} has {count} points outside the melds, lays off {cards} and keeps {left}.",
+            before,
+        )
+    return text.format(
+        name=capitalised(names.by_seat[seat]),
+        count=before,
+        cards=joined([card_short(layoff.card) for layoff in defence.layoffs]),
+        left=defence.deadwood_value,
+    )
 
 
 def _result(example: Example, rules: RuleSet, names: Names) -> str:

@@ -232,12 +232,13 @@ def _stock_end(rules: RuleSet) -> Iterator[str]:
             "When a player has discarded and only {count} cards are left in the stock, the deal is"
             " void: nobody scores. Closing the deal with {count} cards left is still valid."
         ).format(count=LAST_STOCK_CARDS)
+        yield _("A deal of {count} turns is void too.").format(count=rules.max_turns)
     else:
         yield _(
             "When a player has discarded and only {count} cards are left in the stock, the discard"
             " pile except its last card is shuffled with them into a new stock."
         ).format(count=LAST_STOCK_CARDS)
-    yield _("A deal of {count} turns is void too.").format(count=rules.max_turns)
+        yield _("A deal of {count} turns is void.").format(count=rules.max_turns)
 
 
 # Score of a deal

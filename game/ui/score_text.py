@@ -42,6 +42,11 @@ def joined(parts: Sequence[str]) -> str:
     return _("{list} and {last}").format(list=", ".join(parts[:-1]), last=parts[-1])
 
 
+def capitalised(text: str) -> str:
+    """With a large first letter, the rest as it is."""
+    return text[:1].upper() + text[1:]
+
+
 def points_text(points: int) -> str:
     """ "3 points"."""
     return ngettext("{count} point", "{count} points", points).format(count=number(points))
