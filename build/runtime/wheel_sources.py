@@ -67,10 +67,11 @@ def _from_package_index(folder: Path, cache: Path, report: Report) -> dict[str, 
     options += ["--python-version", PYTHON_VERSION, "--implementation", "cp", "--abi", PYTHON_TAG]
     options += ["--retries", "1", "--timeout", "20", "--quiet"]
     wanted = f"{PYGAME.name}=={PYGAME.version}"
+    command = [*pip_command(), "download", *options, "-d", str(folder), wanted]
     try:
-        run([*pip_command(), "download", *options, "-d", folder, wanted], seconds=120)
+        run(command, seconds=120)
     except StageFailed as error:
-        raise StageFailed(f"none for {PLATFORM_TAG}") from error
+        raise StageFailed(f"pip finds none for {PLATFORM_TAG}") from error
     if not (folder / WHEEL_NAME).exists():
         raise StageFailed("pip delivered a wheel of another name")
     return {}

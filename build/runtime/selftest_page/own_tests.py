@@ -85,6 +85,20 @@ class SoundTest(unittest.TestCase):
         assert pygame.mixer.get_init()
 
 
+class CanvasTest(unittest.TestCase):
+    def test_what_is_drawn_reaches_the_canvas(self) -> None:
+        pygame.display.init()
+        screen = pygame.display.set_mode((320, 200))
+        screen.fill("black")
+        screen.fill(RED, (100, 50, 20, 20))
+        pygame.display.flip()
+        context = js.document.querySelector("#canvas").getContext("2d")
+        inside = list(context.getImageData(110, 60, 1, 1).data)
+        outside = list(context.getImageData(90, 60, 1, 1).data)
+        pygame.display.quit()
+        assert (inside, outside) == ([255, 0, 0, 255], [0, 0, 0, 255])
+
+
 class KeyboardTest(unittest.TestCase):
     def setUp(self) -> None:
         pygame.display.init()
