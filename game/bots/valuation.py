@@ -117,16 +117,25 @@ class Valuation:
             inputs = hand_inputs(self.outlook, hand ^ gin.bit, gin.index)
             known = self._judge("knock").worth(inputs)
             return [Choice(gin, True, Worth(GIN_CERTAIN, known.points, 0.0))]
-        found = []
-        for card, left in after.items():
+        found: list[Choice] = []
+        for card, left in sorted(after.items(), key=lambda item: (item[1], item[0])):
             if left > least + margin:
-                continue
+                break
             inputs = hand_inputs(self.outlook, hand ^ card.bit, card.index)
-            found.append(Choice(card, False, self._judge("act").worth(inputs)))
+            worth = self._judge("act").worth(inputs)
+            if left > least + LOOK_MARGIN:
+                worth = _no_better(worth, [each.worth for each in found if not each.closes])
+            found.append(Choice(card, False, worth))
             if left <= self.outlook.limit:
                 found.append(Choice(card, True, self._judge("knock").worth(inputs)))
             yield
         return found
+
+
+def _no_better(worth: Worth, sensible: Sequence[Worth]) -> Worth:
+    """The networks never saw such wasteful discards: one counts as the worst sensible at most."""
+    worst = min(sensible, key=lambda each: each.equity)
+    return worth if worth.equity < worst.equity else worst
 
 
 def best_of(choices: Sequence[Choice]) -> Choice:
