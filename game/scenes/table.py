@@ -16,8 +16,8 @@ from game.core.events import CardDiscarded, CardDrawn, Event
 from game.core.record import encode
 from game.core.rules import Seat
 from game.scenes.context import Context
-from game.scenes.seats import seat_names
 from game.scenes.overlays import Choice, ChoiceOverlay, Chosen
+from game.scenes.seats import seat_names
 from game.scenes.stack import Pop, Push, Replace, Scene, Transition
 from game.scenes.table_build import Sight, table_widgets
 from game.scenes.table_buttons import ActionButton, action_buttons

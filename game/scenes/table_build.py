@@ -143,7 +143,9 @@ def _wide_bar(sight: Sight) -> Iterator[Widget]:
     gap = painter.px(10)
     menu = Rect(bar.left, bar.top, _pill_width(sight, _("Menu")), bar.height)
     yield _pill(sight, "menu", menu, _("Menu"), "menu", key="escape")
-    runs = (Run(rules_text(sight.model.view.rules), Type.BODY, sight.size(15, 13)),)
+    text, room = rules_text(sight.model.view.rules), _bar_room(sight) - menu.right - 2 * gap
+    size = painter.fit(text, Type.BODY, sight.size(15, 13), room - painter.px(32))
+    runs = (Run(text, Type.BODY, size),)
     chip = Rect(menu.right + gap, bar.top, chip_width(painter, runs), bar.height)
     yield Chip(chip, runs, id="rules")
     full = Rect(bar.right - bar.height, bar.top, bar.height, bar.height)
@@ -157,17 +159,24 @@ def _wide_bar(sight: Sight) -> Iterator[Widget]:
     yield _pill(sight, "fullscreen", full, "", "fullscreen", _("Full screen"), key="f11")
 
 
+def _bar_room(sight: Sight) -> int:
+    """Where the cards of the first opponent begin: the bar must end before them."""
+    places = sight.layout.opponents
+    width = places[0].card_width * (5.7 if len(places) == 1 else 0)
+    return places[0].fan.centerx - round(width / 2) if width else places[0].fan.left
+
+
 # Scores
 
 
 def score_rows(model: TableModel) -> tuple[ScoreRow, ...]:
     """Everybody's points, the player first; bars towards the target."""
     view = model.view
-    most = view.rules.target or max(50, *view.columns[0].points)
+    most = view.rules.target or max(50, *model.columns[0].points)
     rows = []
     for seat in (model.me, *model.opponents):
-        points = tuple(column.points[seat] for column in view.columns)
-        open_column = next((c for c in view.columns if c.reached is None), view.columns[-1])
+        points = tuple(column.points[seat] for column in model.columns)
+        open_column = next((c for c in model.columns if c.reached is None), model.columns[-1])
         part = open_column.points[seat] / most
         rows.append(ScoreRow(model.names[seat], points, part, seat == model.me))
     return tuple(rows)
@@ -391,7 +400,8 @@ def _pile_labels(sight: Sight) -> Iterator[Widget]:
     if not (sight.history and len(sight.model.view.pile) + sight.model.view.turns > 1):
         yield Label((layout.pile.centerx, middle), (Run(word, Type.BOLD, size),), "center")
         return
-    label = f"{word} · {_('history')}"
+    history = _("history")
+    label = f"{word} · {history}"
     width = painter.width(label, Type.BODY, size) + painter.px(24)
     rect = Rect(0, 0, width, layout.labels.height)
     rect.midleft = (layout.pile.centerx - width // 2, middle)
@@ -435,11 +445,14 @@ def _braces(
 ) -> Iterator[Brace]:
     size = sight.size(14, 11.5)
     small = sight.layout.kind is not Kind.WIDE
-    for number, (group, rects) in enumerate(zip(groups, parts, strict=True)):
+    for group, rects in zip(groups, parts, strict=True):
         for part, rect in enumerate(rects):
             meld = group.kind is not GroupKind.LOOSE
             mine = seat == sight.model.me
-            text = "" if small and (meld or mine) else group_text(group, sight.model, seat)
+            bare = sight.layout.kind is Kind.COMPACT
+            text = (
+                "" if bare or (small and (meld or mine)) else group_text(group, sight.model, seat)
+            )
             if part:
                 text = ""
             brace = Rect(
@@ -466,23 +479,11 @@ def _toolbar(sight: Sight) -> Iterator[Widget]:
     bar, painter, model = sight.layout.toolbar, sight.painter, sight.model
     if not model.cards_count:
         return
-    size = sight.size(15.5, 13)
-    after = model.deadwood_after
-    value = model.deadwood if after is None else after
-    text = _("Loose cards") if after is None else _("Loose cards after discard")
-    runs = [
-        Run(text + "  ", Type.BODY, size),
-        Run(str(value), Type.BOLD, size * 1.25, theme.BRASS),
-    ]
-    if sight.layout.kind is Kind.PORTRAIT:
-        runs.append(
-            Run(f"  ·  {limit_text(model.view, short=True)[1]}", Type.BODY, size, theme.MUTED)
-        )
     buttons = _tools(sight)
     side = painter.px(44) if buttons else 0
     room = bar.width - (side + painter.px(6)) * len(buttons)
-    while len(runs) > 2 and chip_width(painter, runs) > room:
-        runs.pop()
+    options = list(_deadwood_runs(sight))
+    runs = next((runs for runs in options if chip_width(painter, runs) <= room), options[-1])
     height = min(bar.height, painter.px(38 * sight.layout.font))
     chip = Rect(bar.left, 0, min(room, chip_width(painter, runs)), height)
     chip.centery = bar.centery
@@ -498,6 +499,23 @@ def _toolbar(sight: Sight) -> Iterator[Widget]:
         rect.centery = bar.centery
         x = rect.right + painter.px(8)
         yield _pill(sight, button_id, rect, label if rect.width > side else "", icon, name, key)
+
+
+def _deadwood_runs(sight: Sight) -> Iterator[tuple[Run, ...]]:
+    """The live deadwood in words, the longest text first."""
+    model, size = sight.model, sight.size(15.5, 13)
+    after = model.deadwood_after
+    number = str(model.deadwood if after is None else after)
+    value = Run(number, Type.BOLD, size * 1.25, theme.BRASS)
+    if after is None:
+        texts = (_("Loose cards"), _("Loose"))
+    else:
+        texts = (_("Loose cards after discard"), _("Loose after discard"))
+    limit = Run(f"  ·  {limit_text(model.view, short=True)[1]}", Type.BODY, size, theme.MUTED)
+    lines = [(Run(f"{text}  ", Type.BODY, size), value) for text in texts]
+    if sight.layout.kind is Kind.PORTRAIT:
+        yield from ((*line, limit) for line in lines)
+    yield from lines
 
 
 def _tools(sight: Sight) -> list[tuple[str, str, str, str, str]]:

@@ -92,10 +92,16 @@ class Choices:
         return min((spread for spread in spreads if spread), key=_worth, default=None)
 
     def defence_options(self, laid: Iterable[Layoff]) -> list[DefenceOption]:
-        """The defences with exactly these layoffs, best first."""
+        """The defences with exactly these layoffs that are worth a thought, best first."""
         wanted = tuple(sorted(laid))
-        fitting = [action for action in self.defences if action.layoffs == wanted]
-        return sorted((self._option(action) for action in fitting), key=_defence_worth)
+        fitting = (action for action in self.defences if action.layoffs == wanted)
+        chosen: list[DefenceOption] = []
+        for option in sorted((self._option(action) for action in fitting), key=_defence_worth):
+            loose = set(option.deadwood)
+            # One that only leaves more cards loose is no choice worth showing.
+            if not any(set(other.deadwood) <= loose for other in chosen):
+                chosen.append(option)
+        return chosen
 
     def best_defence(self) -> DefenceOption:
         """The defence that leaves the least; among equals with the fewest layoffs."""

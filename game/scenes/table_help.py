@@ -177,9 +177,13 @@ class TableHelp(ScrollingScene):
             run = Run(section.title, Type.BOLD, 17, theme.BRASS)
             widgets.append(
                 Label(
-                    rect.topleft, (run,), id=f"help-{section.id}", role=Role.HEADING, level=2,
+                    rect.topleft,
+                    (run,),
+                    id=f"help-{section.id}",
+                    role=Role.HEADING,
+                    level=2,
                     rect=rect,
-                )  # fmt: skip
+                )
             )
             top += px(30)
             for number, line in enumerate(section.lines):

@@ -55,6 +55,8 @@ class TableModel:
         self.fresh: Card | None = view.drawn
         self.laid: list[Layoff] = []
         self.option = 0
+        self.columns = view.columns
+        """The score as it is shown: what a deal has brought is told after it."""
         self._gather()
 
     # What happens
@@ -66,6 +68,8 @@ class TableModel:
         self.choices = choices_of(view)
         self.fresh = view.drawn
         self.laid, self.option = [], 0
+        if view.phase is not Phase.OVER:
+            self.columns = view.columns
         if self.selected not in view.hand or view.close is not None or new_deal:
             self.selected = None
         if new_deal:

@@ -143,7 +143,7 @@ class Motion:
     def show(
         self, events: Sequence[Event], before: Poses, after: Poses, turned: Card | None = None
     ) -> None:
-        """Flights for what happened, step by step. ``turned`` is the knocking discard at the end."""
+        """Flights for what happened, step by step. ``turned``: the knocking discard at the end."""
         self._unseen = frozenset()
         last_seen = dict(before)
         for event in events:

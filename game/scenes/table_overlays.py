@@ -215,9 +215,7 @@ class HistoryOverlay(TableOverlay):
         self.panel.center = (viewport.width // 2, viewport.height // 2)
         side, top = px(TOUCH_TARGET), px(56)
         self._close = Rect(self.panel.right - side - px(6), self.panel.top + px(6), side, side)
-        self._head = Rect(
-            self.panel.left + px(22), self.panel.top, width - side - px(34), top
-        )
+        self._head = Rect(self.panel.left + px(22), self.panel.top, width - side - px(34), top)
         self._body = Rect(
             self.panel.left + px(20), self.panel.top + top, width - px(40), height - top - px(14)
         )

@@ -82,7 +82,7 @@ class HandCard:
     def _dot(self, surface: Surface, painter: Painter, rect: Rect) -> None:
         """A new card has a small brass tab above it: a shape, not only a colour."""
         tab = Rect(0, 0, painter.px(22), painter.px(5))
-        tab.midbottom = (self.strip.centerx, rect.top - painter.px(4))
+        tab.midtop = (self.strip.centerx, rect.top - painter.px(2))
         painter.box(surface, tab, Box.GOLD, 3)
 
 

@@ -149,8 +149,8 @@ def _row_of_opponents(
     pen: _Pen, middle: float, count: int, text: float
 ) -> tuple[OpponentPlace, ...]:
     """Fans side by side between the pills of the bar, the chips below them."""
-    slot = 520.0 if count == 1 else 730.0 / count
-    card = 66.0 if count == 1 else 56.0
+    slot = 520.0 if count == 1 else 590.0 / count
+    card = 66.0 if count == 1 else 54.0
     first = middle - slot * count / 2
     return tuple(
         OpponentPlace(
@@ -183,9 +183,7 @@ def _compact(view: Viewport, opponents: int) -> TableLayout:
         score=NOWHERE,
         caption=pen(12, pile_top + 2, middle - pile - 26, 206 - pile_top - 2),
         caption_aside=(
-            pen(12, 42, middle - 56, 60)
-            if single
-            else pen(12, pile_top - 4, width - side - 28, 22)
+            pen(12, 42, middle - 56, 60) if single else pen(12, pile_top - 4, width - side - 28, 22)
         ),
         opponents=tuple(
             OpponentPlace(
@@ -264,7 +262,7 @@ def _portrait(view: Viewport, opponents: int) -> TableLayout:
         caption_aside=pen(edge, caption_top, width - 2 * edge, lines),
         opponents=tuple(
             OpponentPlace(
-                fan=pen(edge + slot * seat, top, slot, fan),
+                fan=pen(edge + slot * seat + 5, top, slot - 10, fan),
                 chip=pen(edge + slot * seat + 2, chip_top, slot - 4, chip),
                 card_width=pen.to(min(fan / ASPECT, slot * 0.36)),
             )
