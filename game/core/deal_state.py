@@ -106,6 +106,22 @@ class LogCell(NamedTuple):
     event: Event
     before: LogCell | None
 
+    def __eq__(self, other: object) -> bool:
+        """Compare without recursion, which a deal of many turns would exceed."""
+        mine: LogCell | None = self
+        theirs = other if isinstance(other, LogCell) else None
+        while mine is not None and theirs is not None and mine is not theirs:
+            if mine.event != theirs.event:
+                return False
+            mine, theirs = mine.before, theirs.before
+        return mine is theirs
+
+    def __ne__(self, other: object) -> bool:
+        return not self == other
+
+    def __hash__(self) -> int:
+        return hash(self.event)
+
 
 class Close(NamedTuple):
     """How the deal was closed: facts only, priced by :mod:`game.core.scoring`.

@@ -26,6 +26,7 @@ from game.core.melds import (
     SetMeld,
     arrangements,
     best_arrangement_of,
+    check_meld,
     deadwood_value,
 )
 
@@ -112,11 +113,13 @@ def make_defence(
 ) -> Defence:
     """Check a defence of the player's own choice.
 
-    Raises MeldError when a card is used twice or is not in the hand, or a layoff does not fit.
+    Raises MeldError when one of the melds is none, a card is used twice or is not in the hand, or a
+    layoff does not fit.
     """
     laid, chosen = tuple(sorted(layoffs)), tuple(melds)
     rest = hand
     for meld in chosen:
+        check_meld(meld)
         rest = _take(rest, meld.mask, meld.code)
     grown = {index: meld.mask for index, meld in enumerate(spread)}
     for layoff in laid:

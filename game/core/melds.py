@@ -118,6 +118,12 @@ def parse_meld(text: str) -> Meld:
     return meld
 
 
+def check_meld(meld: Meld) -> None:
+    """Raise MeldError for a value that was put together by hand and is no meld."""
+    if MELD_BY_MASK.get(meld.mask) != meld:
+        raise MeldError(f"{meld.code} is neither a set nor a run")
+
+
 def _suit_deadwood() -> tuple[int, ...]:
     """Least points left of a suit once its best runs are out, by 13-bit mask."""
     table = list(SUIT_VALUE)
@@ -212,11 +218,13 @@ def _arrange(
 def arrange(mask: CardMask, melds: Iterable[Meld]) -> Arrangement:
     """The arrangement that these melds make of these cards.
 
-    Raises MeldError when a meld uses a card that is not there or that another meld uses.
+    Raises MeldError when one of them is no meld, or uses a card that is not there or that another
+    meld uses.
     """
     chosen = tuple(melds)
     rest = mask
     for meld in chosen:
+        check_meld(meld)
         if rest & meld.mask != meld.mask:
             raise MeldError(f"{meld.code} cannot be laid: a card is missing or in another meld")
         rest ^= meld.mask

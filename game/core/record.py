@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, replace
 from enum import Enum
 
 from game.core.actions import Action, ActionError, action_code, parse_action
-from game.core.cards import Card, CardError, cards_code, parse_cards
+from game.core.cards import DECK, Card, CardError, cards_code, parse_cards
 from game.core.deal import DeckError, IllegalAction
 from game.core.match import MatchSetup, MatchState, apply, next_deal, start_match
 from game.core.rng import SHUFFLE_VERSION, Seed, SeedError, parse_seed
@@ -134,7 +134,7 @@ class _Reader:
         elif key == "waiting":
             self.waiting = _parse_seat(value, line)
         elif match := _DECK_KEY.fullmatch(key):
-            self.decks[int(match[1])] = parse_cards(value)
+            self.decks[int(match[1])] = _parse_deck(value, line)
         elif match := _RESHUFFLE_KEY.fullmatch(key):
             orders = self.reshuffles.setdefault(int(match[1]), [])
             if int(match[2]) != len(orders) + 1:
@@ -161,6 +161,14 @@ class _Reader:
             tuple((number, tuple(self.reshuffles[number])) for number in sorted(self.reshuffles)),
         )
         return setup, self.seats
+
+
+def _parse_deck(value: str, line: int) -> tuple[Card, ...]:
+    deck = parse_cards(value)
+    if len(deck) != len(DECK):
+        why = f"a deck has all {len(DECK)} cards, this one has {len(deck)}"
+        raise RecordError(RecordFault.BAD_DECK, line, why)
+    return deck
 
 
 def _parse_seats(value: str, line: int) -> tuple[str, ...]:
