@@ -105,6 +105,8 @@ class Player:
 
     def turn(self) -> None:
         """One step of the deal, or of the account after it."""
+        if self.pilot.scene.busy:
+            self.pilot.settle()
         if self.pilot.scene.name == "scoring":
             assert self.press("next")
         elif not self.press("pass", "defend-best", "big-gin", "gin", "knock", "stock"):
