@@ -64,6 +64,16 @@ class ScoringScene(ScrollingScene):
         """What comes next."""
         return "again" if self._data.result is not None else "next"
 
+    @property
+    def page(self) -> Page | None:
+        """Where everything is; None before the first layout."""
+        return self._page
+
+    @property
+    def tables(self) -> tuple[Table, ...]:
+        """What stands in the panels, in the language in use."""
+        return self._content.tables if self._content else ()
+
     # Layout
 
     def layout(self, viewport: Viewport) -> None:

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from game.bots import make_bot
 from game.bots.bot import decide
-from game.core.cards import DECK, parse_cards
+from game.core.actions import parse_action
+from game.core.cards import DECK, Card, parse_cards
 from game.core.match import MatchSetup, apply, next_deal, start_match
 from game.core.player_view import view_of
 from game.core.record import Record
@@ -53,26 +54,63 @@ def sessions(
     return [MatchSession(cut) for cut in deal_ends(bot_record(rules_text, seed, bots))]
 
 
-def written_deck(hands: Sequence[str], upcard: str, stock: str = "") -> tuple:
+def written_deck(hands: Sequence[str], upcard: str, stock: str = "") -> tuple[Card, ...]:
     """A deck in dealing order: the seat after the dealer gets the first hand."""
     dealt = [parse_cards(hand) for hand in hands]
     start = [card for cards in zip(*dealt, strict=True) for card in cards]
     start += [*parse_cards(upcard), *parse_cards(stock)]
-    return tuple(start + [card for card in DECK if card not in start])
+    return (*start, *(card for card in DECK if card not in start))
 
 
-def knock_session(rules_text: str = "classic", lays_off: bool = True) -> MatchSession:
-    """The worked example: the person knocks with 5, the bot lays off the nine and keeps 8."""
-    from game.core.actions import parse_action
+MINE = "6h 7h 8h 9c 9s 9d 2s 3s 4s Kd"
+THEIRS = "2h 3h 4h Qc Qd Qh Qs 9h 7s Ac"
+OPPONENT = "casual"
 
-    mine = "6h 7h 8h 9c 9s 9d 2s 3s 4s Kd"
-    theirs = "2h 3h 4h Qc Qd Qh Qs 9h 7s Ac"
-    deck = written_deck((mine, theirs), "Th", "5d")
-    setup = MatchSetup(parse_rules(rules_text), None, Seat(1), decks=((1, deck),))
-    record = Record(setup, (HUMAN, "simple"))
-    defence = "defend 2h3h4h QsQhQdQc" + (" 9h>0" if lays_off else "")
-    for seat, code in (
-        (0, "pass"), (1, "pass"), (0, "stock"), (0, "knock Kd 6h7h8h 9s9d9c 2s3s4s"), (1, defence),
-    ):  # fmt: skip
-        record = record.with_move(Seat(seat), parse_action(code))
+
+def written_session(rules_text: str, hands: Sequence[str], codes: Sequence[str]) -> MatchSession:
+    """One deal from these hands; ``codes`` are seat and action, the person sits at 0 and begins."""
+    deck = written_deck(hands, "Th", "5d")
+    setup = MatchSetup(parse_rules(rules_text), None, Seat(1), decks=((1, deck), (2, deck)))
+    record = Record(setup, (HUMAN, OPPONENT))
+    for code in codes:
+        seat, _space, action = code.partition(" ")
+        record = record.with_move(Seat(int(seat)), parse_action(action))
     return MatchSession(record)
+
+
+def knock_session(rules_text: str = "classic") -> MatchSession:
+    """The worked example: the person knocks with 5, the bot lays off the nine and keeps 8."""
+    knock = "0 knock Kd 6h7h8h 9s9d9c 2s3s4s"
+    defence = "1 defend 2h3h4h QsQhQdQc 9h>0"
+    return written_session(
+        rules_text, (MINE, THEIRS), ("0 pass", "1 pass", "0 stock", knock, defence)
+    )
+
+
+def undercut_session() -> MatchSession:
+    """The person knocks with 5; the bot lays two cards off and keeps an ace."""
+    theirs = "2h 3h 4h Qc Qd Qh Qs 9h 5h Ac"
+    knock = "0 knock Kd 6h7h8h 9s9d9c 2s3s4s"
+    defence = "1 defend 2h3h4h QsQhQdQc 9h>0 5h>0"
+    return written_session(
+        "classic", (MINE, theirs), ("0 pass", "1 pass", "0 stock", knock, defence)
+    )
+
+
+def void_session() -> MatchSession:
+    """Both draw and discard what they drew until two cards are left."""
+    codes = ["0 pass", "1 pass"]
+    stock = list(written_deck((MINE, THEIRS), "Th", "5d")[21:])
+    for turn, card in enumerate(stock[:-2]):
+        codes += [f"{turn % 2} stock", f"{turn % 2} discard {card.code}"]
+    return written_session("classic", (MINE, THEIRS), codes)
+
+
+def false_knock_session(by: int = 0) -> MatchSession:
+    """A knock far above the limit, where that costs 25 points."""
+    high = "Ks Qh Jd 8c 7h 6s 3d 2c Kh Jc"
+    low = "Qs Jh 9d 8s 6h 4d 3c Kd Td 7c"
+    codes = ["0 pass", "1 pass", "0 stock", "0 knock 5d"]
+    if by == 1:
+        codes = ["0 pass", "1 pass", "0 stock", "0 discard 5d", "1 pile", "1 knock Qs"]
+    return written_session("casual-penalty", (high, low), codes)
