@@ -11,13 +11,13 @@ import argparse
 import json
 import math
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import nullcontext
 from dataclasses import asdict, dataclass
-from typing import Any
+from typing import Any, TypeAlias
 
-from game.bots import REGISTRY, make_bot
+from game.bots import REGISTRY, BotEntry
 from game.bots.bot import decide
 from game.core.match import MatchSetup, MatchState, apply, next_deal, start_match
 from game.core.player_view import view_of
@@ -39,10 +39,16 @@ class Outcome:
     undercuts: int
 
 
-def play_match(seats: Sequence[str], setup: MatchSetup) -> MatchState:
+Entries: TypeAlias = Mapping[str, BotEntry]
+"""Bots by the name that the arena calls them."""
+
+
+def play_match(seats: Sequence[str], setup: MatchSetup, entries: Entries = REGISTRY) -> MatchState:
     """Play a whole match with these bots. Deterministic for (seats, setup)."""
     base = setup.seed or Seed("explicit")
-    bots = [make_bot(name, derive_seed(base, f"bot {place}")) for place, name in enumerate(seats)]
+    bots = [
+        entries[name].make(derive_seed(base, f"bot {place}")) for place, name in enumerate(seats)
+    ]
     match = start_match(setup)
     while not match.over:
         if match.between_deals:
@@ -52,12 +58,13 @@ def play_match(seats: Sequence[str], setup: MatchSetup) -> MatchState:
     return match
 
 
-def _outcome(job: tuple[str, str, str, str, int, int]) -> Outcome:
+def _outcome(job: tuple[str, str, str, str, int, int, BotEntry | None]) -> Outcome:
     """One match of a pair; bot A sits at ``seat``, B everywhere else."""
-    name_a, name_b, rules_text, seed, pair, seat = job
+    name_a, name_b, rules_text, seed, pair, seat, guest = job
+    entries: Entries = {**REGISTRY, guest.id: guest} if guest else REGISTRY
     rules = parse_rules(rules_text)
     seats = [name_a if place == seat else name_b for place in range(rules.seats)]
-    match = play_match(seats, MatchSetup(rules, derive_seed(Seed(seed), f"pair {pair}")))
+    match = play_match(seats, MatchSetup(rules, derive_seed(Seed(seed), f"pair {pair}")), entries)
     assert match.result is not None
     won = seat in match.result.winners
     sign = -1 if rules.target is None else 1
@@ -108,11 +115,16 @@ def run(
     rules_text: str,
     seed: Seed,
     executor: Executor | None = None,
+    guest: BotEntry | None = None,
 ) -> list[Outcome]:
-    """Play ``matches`` matches (an odd last one leaves its pair half played)."""
+    """Play ``matches`` matches (an odd last one leaves its pair half played).
+
+    ``guest`` is a bot from outside the registry that a name may mean; an executor of processes
+    needs its ``make`` to be a function of a module.
+    """
     seats = parse_rules(rules_text).seats
     jobs = [
-        (name_a, name_b, rules_text, str(seed), number // seats, number % seats)
+        (name_a, name_b, rules_text, str(seed), number // seats, number % seats, guest)
         for number in range(matches)
     ]
     if executor is None:
