@@ -8,16 +8,18 @@ from functools import cache
 import pytest
 
 from game.core.match_score import Column, ColumnResult, MatchLineKind, match_result
+from game.core.player_view import PlayerView
 from game.core.record import encode
 from game.core.rules import RULE_NAMES, FinalScore, RuleSet, Scoring, Seat
 from game.scenes.context import Context
 from game.scenes.scoring import ScoringScene
 from game.scenes.stack import Push, Scene, Transition
+from game.services import i18n
 from game.services.i18n import number
 from game.services.storage import MemoryStorage
 from game.session import HUMAN, MatchSession
-from game.ui.score_rows import Row, Table, Tone, account_tables
-from game.ui.score_text import Names
+from game.ui.score_rows import Row, Table, Tone, account_tables, deals_table
+from game.ui.score_text import Names, match_title
 from tests.pilot import Pilot
 from tests.ui.scoring_matches import (
     false_knock_session,
@@ -147,14 +149,16 @@ def test_everything_follows_a_change_of_language() -> None:
 # The numbers
 
 
+def names_of(view: PlayerView) -> Names:
+    return Names(("You", "Ann", "Bob", "Cyd")[: view.rules.seats], view.seat)
+
+
 @pytest.mark.parametrize("rules", sorted(RULE_NAMES))
 def test_every_number_is_one_of_the_engine(rules: str) -> None:
     """Each deal of a match: its points, every line of its sum, the totals after it."""
     for session in sessions(rules, "numbers"):
         view = session.view
-        scene = scoring(session).scene
-        assert isinstance(scene, ScoringScene)
-        rows = scene.tables[-1].rows
+        rows = deals_table(view, names_of(view), 0).rows
         score = view.results[-1].score
         seats = range(view.rules.seats)
         now = next(row for row in rows if row.tone is Tone.NOW)
@@ -188,16 +192,15 @@ def test_the_final_account_has_every_line_and_who_won(rules: str) -> None:
     session = sessions(rules, "account")[-1]
     result = session.view.result
     assert result is not None
-    scene = scoring(session, lang="en").scene
-    assert isinstance(scene, ScoringScene)
-    tables = scene.tables[:-1]
+    i18n.set_language("en")
+    tables = list(account_tables(session.view, names_of(session.view)))
     accounts = tables[-len(result.columns) :]
     for account, table in zip(result.columns, accounts, strict=True):
         _check_account(account, table, session.view.rules)
     whole = [cell for table in tables for row in table.rows for cell in row.cells]
     for chips in result.pot:
         assert number(chips) in whole
-    title = scene.controls()[0].name
+    title = match_title(session.view, names_of(session.view))
     amount = result.totals[result.winner] if session.view.rules.seats > 2 else None
     if session.view.rules.scoring is Scoring.PENALTY:
         amount = result.totals[result.winner]

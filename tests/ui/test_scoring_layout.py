@@ -3,12 +3,14 @@ nothing is cut and nothing covers anything else."""
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import combinations, pairwise
 
 import pytest
 from pygame import Rect
 
 from game.scenes.scoring import ScoringScene
+from game.services import i18n
 from game.session import MatchSession
 from game.ui.scoring_layout import (
     SPACINGS,
@@ -19,7 +21,7 @@ from game.ui.scoring_layout import (
     row_size,
     row_type,
 )
-from game.ui.viewport import TOUCH_TARGET
+from game.ui.viewport import TOUCH_TARGET, Viewport
 from tests.pilot import Pilot
 from tests.ui.scoring_matches import knock_session, sessions
 
@@ -35,31 +37,36 @@ CASES = ["knock", "classic", "classic-hollywood", "classic-rotation", "multi-3",
 INDEX_PART = 0.236
 """Of a card's width: the column of a large index."""
 
-_KEPT: dict[str, MatchSession] = {}
 
-
+@cache
 def session_of(case: str) -> MatchSession:
     """The last deal of a match, played once for all the sizes."""
-    if case not in _KEPT:
-        if case == "knock":
-            _KEPT[case] = knock_session()
-        elif case == "long":
-            _KEPT[case] = next(
-                s for s in sessions("pagat target=500", "long") if s.view.deal_number == 25
-            )
-        else:
-            _KEPT[case] = sessions(case, "layout")[-1]
-    return _KEPT[case]
+    if case == "knock":
+        return knock_session()
+    if case == "long":
+        return next(s for s in sessions("pagat target=500", "long") if s.view.deal_number == 25)
+    return sessions(case, "layout")[-1]
 
 
-def open_page(case: str, size: tuple[int, int], ratio: float, lang: str) -> tuple[Pilot, Page]:
-    pilot = Pilot(
-        lambda context: ScoringScene(context, session_of(case)), size, ratio, lang, None, None, True
-    )
+@cache
+def pilot_of(case: str) -> Pilot:
+    """The scene in a window; :func:`open_page` lays it out anew without drawing it."""
+    return Pilot(lambda context: ScoringScene(context, session_of(case)), reduced_motion=True)
+
+
+def open_page(
+    case: str, size: tuple[int, int], ratio: float, lang: str
+) -> tuple[ScoringScene, Page]:
+    pilot = pilot_of(case)
     scene = pilot.scene
     assert isinstance(scene, ScoringScene)
+    i18n.set_language(lang)
+    view = Viewport(round(size[0] * ratio), round(size[1] * ratio), ratio)
+    pilot.context.painter.viewport = view
+    scene.layout(view)
+    scene.refresh()
     assert scene.page is not None
-    return pilot, scene.page
+    return scene, scene.page
 
 
 @pytest.mark.parametrize("lang", ["fr", "en"])
@@ -68,8 +75,8 @@ def open_page(case: str, size: tuple[int, int], ratio: float, lang: str) -> tupl
 def test_nothing_is_cut_and_nothing_covered(
     case: str, size: tuple[int, int], ratio: float, lang: str
 ) -> None:
-    pilot, page = open_page(case, size, ratio, lang)
-    width = pilot.app.surface.get_width()
+    scene, page = open_page(case, size, ratio, lang)
+    width = scene.viewport.width
     hands = [Rect(place) for place in _hand_boxes(page)]
     tables = [places.panel for places in page.tables]
     blocks = [page.title, page.subtitle, *hands, *tables]
@@ -81,7 +88,7 @@ def test_nothing_is_cut_and_nothing_covered(
     for one, other in combinations(blocks, 2):
         assert not one.colliderect(other), (one, other)
     for caption, note, hand in zip(page.captions, page.notes, hands, strict=True):
-        assert caption.bottom <= hand.top + pilot.context.painter.px(12)
+        assert caption.bottom <= hand.top + scene.painter.px(12)
         assert not (note.width and caption.colliderect(note))
 
 
@@ -99,10 +106,8 @@ def _hand_boxes(page: Page) -> list[Rect]:
 def test_labels_end_before_the_first_cell(
     case: str, size: tuple[int, int], ratio: float, lang: str
 ) -> None:
-    pilot, page = open_page(case, size, ratio, lang)
-    painter = pilot.context.painter
-    scene = pilot.scene
-    assert isinstance(scene, ScoringScene)
+    scene, page = open_page(case, size, ratio, lang)
+    painter = scene.painter
     for table, places in zip(scene.tables, page.tables, strict=True):
         for row, rect in zip(table.rows, places.rows, strict=True):
             kind, size_of_row = row_type(row.tone), row_size(page.sizes, row.tone)
@@ -120,7 +125,7 @@ def test_labels_end_before_the_first_cell(
 @pytest.mark.parametrize("case", CASES)
 @pytest.mark.parametrize(("size", "ratio"), SIZES)
 def test_every_index_is_seen(case: str, size: tuple[int, int], ratio: float) -> None:
-    _pilot, page = open_page(case, size, ratio, "fr")
+    _scene, page = open_page(case, size, ratio, "fr")
     for places in page.hands:
         rows = [*places.melds, places.loose]
         for cards in rows:
@@ -139,10 +144,10 @@ def test_every_index_is_seen(case: str, size: tuple[int, int], ratio: float) -> 
 def test_buttons_are_large_enough_and_stand_still(
     case: str, size: tuple[int, int], ratio: float, lang: str
 ) -> None:
-    pilot, page = open_page(case, size, ratio, lang)
+    scene, page = open_page(case, size, ratio, lang)
     least = TOUCH_TARGET * ratio
-    screen = pilot.app.surface.get_rect()
-    buttons = [c for c in pilot.controls() if c.role.value == "button" and c.id != "earlier"]
+    screen = Rect(0, 0, scene.viewport.width, scene.viewport.height)
+    buttons = [c for c in scene.controls() if c.role.value == "button" and c.id != "earlier"]
     for button in buttons:
         assert button.target.width >= least - 1
         assert button.target.height >= least - 1
