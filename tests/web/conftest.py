@@ -18,6 +18,8 @@ from playwright.sync_api import Browser, ConsoleMessage, Page, Request, sync_pla
 
 from build import browser as chromium_finder
 from build import serve, site
+from build.locks import only_one
+from build.stage import ICON
 
 ROOT = Path(__file__).resolve().parents[2]
 OUTPUT = ROOT / "tests/output"  # ignored by git: stand-in site, pictures of failed tests
@@ -50,11 +52,11 @@ def site_folder() -> Path:
 def standin_folder() -> Path:
     """The page around a tiny game that reports what reaches it: for tests of the page itself."""
     project = OUTPUT / "standin"
-    with site.only_one(OUTPUT / "standin.lock"):
+    with only_one(OUTPUT / "standin.lock"):
         shutil.copytree(STANDIN, project, dirs_exist_ok=True)
         shutil.copyfile(ROOT / "main.py", project / "main.py")
         (project / "sprites").mkdir(exist_ok=True)
-        shutil.copyfile(ROOT / site.stage.ICON, project / site.stage.ICON)
+        shutil.copyfile(ROOT / ICON, project / ICON)
         site.build_site(project / "web", project)
     return project / "web"
 
@@ -123,7 +125,7 @@ def _browsing(chromium: Browser, name: str) -> Iterator[Open]:
     def open_page(
         url: str,
         errors_expected: bool = False,
-        prepare: Callable[[Page], None] | None = None,
+        prepare: Callable[[Page], object] | None = None,
         **options: object,
     ) -> Page:
         context = chromium.new_context(**options)  # type: ignore[arg-type]

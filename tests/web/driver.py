@@ -203,7 +203,7 @@ def play_deal(page: Page, sight: Sight, act: Act) -> Sight:
     while sight.scene == "table":
         before = sight
         act(page, decide(before), before)
-        sight = settled(page, lambda now, before=before: now != before)
+        sight = settled(page, before.__ne__)
     return sight
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -16,12 +17,12 @@ pytestmark = pytest.mark.browser
 Node = dict[str, object]
 
 
-def node(name: str, role: str = "button", **more: object) -> Node:
+def node(name: str, role: str = "button", **more: Any) -> Node:
     """A node at some place; its id is its name."""
     return {"id": name, "role": role, "name": name, "rect": [10, 10, 80, 44], **more}
 
 
-def hand(*cards: str, **more: object) -> list[Node]:
+def hand(*cards: str, **more: Any) -> list[Node]:
     """A list named hand with one button a card."""
     return [
         node("title", "heading", level=1),
@@ -56,7 +57,7 @@ def test_nodes_become_named_elements_in_reading_order(page: Page) -> None:
 
 
 def test_every_attribute_of_a_button(page: Page) -> None:
-    attributes = {
+    attributes: dict[str, Any] = {
         "pressed": True,
         "disabled": True,
         "expanded": False,

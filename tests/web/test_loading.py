@@ -13,7 +13,7 @@ from tests.web.pages import wait_failed, wait_ready
 
 pytestmark = pytest.mark.browser
 
-Prepare = Callable[[Page], None]
+Prepare = Callable[[Page], object]
 ENGLISH = {"locale": "en-GB"}
 
 
