@@ -9,7 +9,7 @@ from __future__ import annotations
 import sys
 import time
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -29,7 +29,7 @@ from game.services.platform import (
 from game.services.settings import Settings
 from game.ui.assets import AssetError, asset
 from game.ui.card_art import CardArt
-from game.ui.control import find, mirror_nodes
+from game.ui.control import Control, find, mirror_nodes
 from game.ui.events import Event
 from game.ui.input import BLOCKED, InputRouter
 from game.ui.painter import Painter
@@ -60,6 +60,7 @@ class App:
         self._page_focus: str | None = None
         """The element of the mirror that has the page's focus; None: the focus is elsewhere."""
         self._mirror: list[dict[str, object]] | None = None
+        self._told: tuple[Sequence[Control], float] = ((), 0.0)
         self._state: tuple[str, bool, str, str] | None = None
         self._change(Push(first(self.context)))
 
@@ -191,7 +192,12 @@ class App:
         """Send the mirror and the state, when they are not what the page has."""
         scene = self.scene
         assert scene is not None
-        nodes = list(mirror_nodes(scene.controls(), self._screen.ratio))
+        nodes = self._mirror
+        controls, ratio = scene.controls(), self._screen.ratio
+        # A scene makes a new list when anything changes: the same one needs no second look.
+        if nodes is None or controls is not self._told[0] or ratio != self._told[1]:
+            self._told = (controls, ratio)
+            nodes = list(mirror_nodes(controls, ratio))
         # Asked before the mirror changes: the focused element may vanish with it.
         leads, wanted = self._page_focus is not None, self._router.focused
         if nodes != self._mirror:

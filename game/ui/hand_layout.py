@@ -7,7 +7,7 @@ seen is wide enough for a finger wherever there is room for that.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pygame import Rect
 
@@ -21,6 +21,8 @@ WIDEST_STEP = 0.8
 """The same where small cards are spread for the finger."""
 GAP_PART = 0.2
 """Distance of two groups, in card widths."""
+ROW_MOST = 6
+"""More cards than this go into two rows, where there are two."""
 SMALLEST = 8
 """A card of this width (device pixels) is no longer one; it only keeps the sums defined."""
 
@@ -82,11 +84,26 @@ def lay_hand(space: HandSpace, sizes: Sequence[int], melds: Sequence[bool]) -> H
     groups = [(index, size) for index, size in enumerate(sizes) if size]
     if not groups:
         return HandPlaces(space.widest, (), ())
-    options = [[groups]]
-    if space.rows > 1 and sum(size for _, size in groups) > 1:
-        options.append(_broken(groups, melds))
-    rows = max(options, key=lambda rows: _best_width(space, rows)[0])
-    return _places(space, rows, _best_width(space, rows)[1], len(sizes))
+    rows = _rows(space, groups, melds)
+    width = space.widest
+    while width > SMALLEST and _narrowest(space, rows, width) < INDEX_PART * width:
+        width -= 1
+    return _places(space, rows, width, len(sizes))
+
+
+def settled(space: HandSpace, sizes: Sequence[int], melds: Sequence[bool]) -> HandSpace:
+    """The space with the card width that is best for a usual hand.
+
+    Every other hand gets cards of that width too, as long as its indices can be seen: cards that
+    grow and shrink from turn to turn would be a nuisance, and their pictures slow to make.
+    """
+    rows = _rows(space, list(enumerate(sizes)), melds)
+    return replace(space, widest=_best_width(space, rows))
+
+
+def _rows(space: HandSpace, groups: Row, melds: Sequence[bool]) -> list[Row]:
+    cards = sum(size for _, size in groups)
+    return _broken(groups, melds) if space.rows > 1 and cards > ROW_MOST else [groups]
 
 
 def _broken(groups: Row, melds: Sequence[bool]) -> list[Row]:
@@ -109,16 +126,21 @@ def _units(row: Row) -> float:
     return len(row) + (cards - len(row)) * STEP_PART + (len(row) - 1) * GAP_PART
 
 
-def _best_width(space: HandSpace, rows: list[Row]) -> tuple[float, int]:
-    """(how good, card width): wide cards, but not at the price of strips too thin for a finger."""
+def _best_width(space: HandSpace, rows: list[Row]) -> int:
+    """Wide cards, but not at the price of strips too thin for a finger."""
     height = (space.area.height - space.lift) // len(rows) - space.band
     widest = max(SMALLEST, min(space.widest, int(height / ASPECT)))
     best = (0.0, SMALLEST)
     for width in range(widest, SMALLEST - 1, -1):
-        step = min(_step(space, row, width) for row in rows)
+        step = _narrowest(space, rows, width)
         if step >= INDEX_PART * width:
             best = max(best, (width * min(1.0, step / space.touch) ** 0.7, width))
-    return best
+    return best[1]
+
+
+def _narrowest(space: HandSpace, rows: list[Row], width: int) -> float:
+    """Distance of two cards in the fuller row: all rows have the same."""
+    return min(_step(space, row, width) for row in rows)
 
 
 def _step(space: HandSpace, row: Row, width: int) -> float:
@@ -130,7 +152,7 @@ def _step(space: HandSpace, row: Row, width: int) -> float:
 
 
 def _places(space: HandSpace, rows: list[Row], width: int, count: int) -> HandPlaces:
-    step = min(_step(space, row, width) for row in rows)
+    step = _narrowest(space, rows, width)
     height = card_height(width)
     cards: list[Rect] = []
     parts: list[list[Rect]] = [[] for _ in range(count)]

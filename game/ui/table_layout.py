@@ -7,13 +7,13 @@ side) and portrait (a telephone, two rows of cards). Rectangles are in device pi
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 
 from pygame import Rect
 
 from game.ui.card_art import ASPECT, card_height
-from game.ui.hand_layout import HandSpace
+from game.ui.hand_layout import HandSpace, settled
 from game.ui.viewport import TOUCH_TARGET, Viewport
 
 
@@ -72,8 +72,21 @@ def table_layout(view: Viewport, opponents: int, score_rows: int) -> TableLayout
     """The table for ``opponents`` seats across and a score of ``score_rows`` lines."""
     kind = kind_of(view)
     if kind is Kind.WIDE:
-        return _wide(view, opponents, score_rows)
-    return _portrait(view, opponents) if kind is Kind.PORTRAIT else _compact(view, opponents)
+        layout = _wide(view, opponents, score_rows)
+    elif kind is Kind.PORTRAIT:
+        layout = _portrait(view, opponents)
+    else:
+        layout = _compact(view, opponents)
+    return replace(
+        layout,
+        hand=settled(layout.hand, USUAL_HAND, USUAL_MELDS),
+        spread=settled(layout.spread, USUAL_HAND, USUAL_MELDS),
+    )
+
+
+USUAL_HAND = (3, 3, 3, 2)
+"""Groups for which the width of the cards is made."""
+USUAL_MELDS = (True, True, True, False)
 
 
 class _Pen:
