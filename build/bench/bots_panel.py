@@ -119,8 +119,8 @@ def _line(facts: dict[str, Any]) -> str:
     goal = f"{low:.0f} %" if high == 100 else f"{low:.0f}–{high:.0f} %"
     return (
         f"{facts['cell']:<10} {facts['a']} – {facts['b']} ({facts['rules']}):"
-        f" {rate:.1f} ± {half:.1f} % of {facts['matches']} matches, {facts['a_points_per_deal']:+.2f} points a deal;"
-        f" goal {goal}: {met}"
+        f" {rate:.1f} ± {half:.1f} % of {facts['matches']} matches,"
+        f" {facts['a_points_per_deal']:+.2f} points a deal; goal {goal}: {met}"
     )
 
 
