@@ -46,10 +46,11 @@ class RulesPage(ScrollingScene):
 
     def layout(self, viewport: Viewport) -> None:
         """Texts and places anew."""
-        self._places = rules_layout(list(self._items()), viewport, self.painter)
+        self._places = rules_layout(list(self.items()), viewport, self.painter)
         self.set_extent(self._places.view, self._places.height)
 
-    def _items(self) -> Iterator[Item]:
+    def items(self) -> Iterator[Item]:
+        """Headings, paragraphs and hands, in the language in use."""
         for section in rules_sections(self._rules):
             yield Item(section.key, section.title, 2)
             for index, paragraph in enumerate(section.paragraphs):
