@@ -20,7 +20,7 @@ from game.ui.rules_example import Example, examples
 from game.ui.rules_example_text import example_names, example_paragraphs, example_title
 from game.ui.rules_layout import Block, Item, RulesLayout, rules_layout
 from game.ui.rules_text import rules_sections
-from game.ui.score_text import capitalised
+from game.ui.score_names import capitalised
 from game.ui.scoring_hands import hand_laid_out
 from game.ui.theme import Type
 from game.ui.viewport import Viewport

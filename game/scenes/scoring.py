@@ -20,20 +20,15 @@ from game.ui import theme
 from game.ui.control import Role
 from game.ui.events import Activate, Event, Key
 from game.ui.painter import Box, Run
+from game.ui.score_hand_text import layoff_note, left_of, left_pattern
+from game.ui.score_match_text import match_subtitle, match_title, summary
+from game.ui.score_names import Names
 from game.ui.score_rows import Table, account_tables, deals_table
-from game.ui.score_text import (
-    Names,
-    deal_subtitle,
-    deal_title,
-    layoff_note,
-    left_of,
-    left_pattern,
-    match_subtitle,
-    match_title,
-    summary,
-)
+from game.ui.score_text import deal_subtitle, deal_title
+from game.ui.scoring_hand_layout import shape_of
 from game.ui.scoring_hands import LaidHand, laid_hands
-from game.ui.scoring_layout import Content, Page, lay_out, shape_of, sizes_for
+from game.ui.scoring_layout import Content, Page, lay_out
+from game.ui.scoring_sizes import sizes_for
 from game.ui.theme import Type
 from game.ui.viewport import Viewport
 from game.ui.widgets import Button, Label, Panel, Paragraph, Widget, button_width
@@ -165,7 +160,7 @@ class ScoringScene(ScrollingScene):
         )  # fmt: skip
         yield Paragraph(
             self._seen(page.subtitle), content.subtitle, Type.BODY, page.sizes.text, theme.MUTED,
-            id="subtitle",
+            id="status", role=Role.STATUS,
         )  # fmt: skip
         for index, hand in enumerate(self._hands):
             yield from self._hand_widgets(index, hand, page, content)

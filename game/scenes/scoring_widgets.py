@@ -11,10 +11,13 @@ from game.ui import theme
 from game.ui.card_art import CardArt, Frame
 from game.ui.control import Control, Role
 from game.ui.painter import Painter
+from game.ui.score_hand_text import laid_off_sentence, loose_sentence, meld_sentence
+from game.ui.score_names import Names
 from game.ui.score_rows import Row, Table, Tone
-from game.ui.score_text import Names, laid_off_sentence, loose_sentence, meld_sentence
+from game.ui.scoring_hand_layout import HandPlaces
 from game.ui.scoring_hands import LaidHand, LaidMeld
-from game.ui.scoring_layout import HandPlaces, Sizes, TablePlaces, row_size, row_type
+from game.ui.scoring_sizes import Sizes
+from game.ui.scoring_table_layout import TablePlaces, row_size, row_type
 from game.ui.theme import Colour, Type
 from game.ui.widgets import Marks
 

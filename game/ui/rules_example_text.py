@@ -9,7 +9,8 @@ from game.core.scoring import LineKind, ScoreLine
 from game.services.i18n import _, ngettext, number
 from game.ui.card_names import card_short
 from game.ui.rules_example import Example, Story
-from game.ui.score_text import Names, before_layoffs, capitalised, joined, points_text
+from game.ui.score_hand_text import before_layoffs
+from game.ui.score_names import Names, capitalised, joined, points_text
 
 
 def example_names(rules: RuleSet) -> Names:

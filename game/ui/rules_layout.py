@@ -7,14 +7,9 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
+from game.ui.scoring_hand_layout import HandPlaces, card_width_for, place_hand, shape_of
 from game.ui.scoring_hands import LaidHand
-from game.ui.scoring_layout import (
-    HandPlaces,
-    Measure,
-    card_width_for,
-    place_hand,
-    shape_of,
-)
+from game.ui.scoring_sizes import Measure
 from game.ui.theme import Type
 from game.ui.viewport import TOUCH_TARGET, Viewport
 

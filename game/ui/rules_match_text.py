@@ -18,7 +18,7 @@ from game.core.rules import (
     Shutout,
 )
 from game.services.i18n import _, ngettext, number
-from game.ui.score_text import joined, points_text
+from game.ui.score_names import joined, points_text
 
 
 def match_paragraphs(rules: RuleSet) -> Iterator[str]:

@@ -22,7 +22,7 @@ from game.core.rules import (
 from game.services.i18n import _, ngettext
 from game.ui.card_names import rank_letter
 from game.ui.rules_match_text import match_paragraphs
-from game.ui.score_text import points_text
+from game.ui.score_names import points_text
 
 
 @dataclass(frozen=True, slots=True)

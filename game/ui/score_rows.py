@@ -16,7 +16,7 @@ from game.core.player_view import PlayerView
 from game.core.rules import POT_STAKE, FinalScore, RuleSet, Scoring, Seat
 from game.core.scoring import DealScore, LineKind, ScoreLine
 from game.services.i18n import _, number
-from game.ui.score_text import Names, joined, points_text
+from game.ui.score_names import Names, joined, points_text
 
 
 class Tone(Enum):

@@ -18,8 +18,9 @@ from game.services import i18n
 from game.services.i18n import number
 from game.services.storage import MemoryStorage
 from game.session import HUMAN, MatchSession
+from game.ui.score_match_text import match_title
+from game.ui.score_names import Names
 from game.ui.score_rows import Row, Table, Tone, account_tables, deals_table
-from game.ui.score_text import Names, match_title
 from tests.pilot import Pilot
 from tests.ui.scoring_matches import (
     false_knock_session,

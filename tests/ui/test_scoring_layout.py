@@ -12,15 +12,9 @@ from pygame import Rect
 from game.scenes.scoring import ScoringScene
 from game.services import i18n
 from game.session import MatchSession
-from game.ui.scoring_layout import (
-    SPACINGS,
-    HandShape,
-    Page,
-    hand_width,
-    place_hand,
-    row_size,
-    row_type,
-)
+from game.ui.scoring_hand_layout import SPACINGS, HandShape, hand_width, place_hand
+from game.ui.scoring_layout import Page
+from game.ui.scoring_table_layout import row_size, row_type
 from game.ui.viewport import TOUCH_TARGET, Viewport
 from tests.pilot import Pilot
 from tests.ui.scoring_matches import knock_session, sessions
