@@ -30,7 +30,8 @@ NOT_IN_CHECK = "not slow and not browser and not oracle"
 def play(arguments: list[str]) -> int:
     """build the site and serve it on this machine (--port N)"""
     python = environment.ensure("site")
-    return _run(python, "-m", "build.site") or _run(python, "-m", "build.serve", *arguments)
+    build = _run(python, "-m", "build.site", "--brief")
+    return build or _run(python, "-m", "build.serve", *arguments)
 
 
 def desktop(arguments: list[str]) -> int:

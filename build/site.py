@@ -110,6 +110,7 @@ def main() -> int:
     parser.add_argument("--output", type=Path, default=WEB)
     parser.add_argument("--project", type=Path, default=ROOT, help="folder with main.py and game/")
     parser.add_argument("--runtime", type=Path, help="a finished runtime folder")
+    parser.add_argument("--brief", action="store_true", help="without the table of sizes")
     arguments = parser.parse_args()
     try:
         changed = build_site(arguments.output, arguments.project, arguments.runtime)
@@ -117,7 +118,8 @@ def main() -> int:
         print(error, file=sys.stderr)
         return 1
     print("The site is built." if changed else "The site is up to date.")
-    print(sizes(arguments.output))
+    if not arguments.brief:
+        print(sizes(arguments.output))
     return 0
 
 
