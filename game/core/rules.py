@@ -233,6 +233,8 @@ def parse_rules(text: str) -> RuleSet:
         option_name, _, code = change.partition("=")
         if option_name not in OPTIONS:
             raise RulesError(f"no option named {option_name[:40]!r}")
+        if option_name in values:
+            raise RulesError(f"{option_name} is there twice")
         try:
             values[option_name] = OPTIONS[option_name].parse(code)
         except ValueError as error:
