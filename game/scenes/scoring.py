@@ -10,6 +10,7 @@ from game.core.events import Closing
 from game.core.player_view import PlayerView
 from game.core.rules import Seat
 from game.scenes.context import Context, MatchChoice
+from game.scenes.scoring_reveal import Reveal
 from game.scenes.scoring_widgets import HandWidget, TableWidget
 from game.scenes.scrolling import ScrollingScene
 from game.scenes.seats import seat_names
@@ -18,7 +19,7 @@ from game.services.i18n import _, ngettext
 from game.session import MatchSession
 from game.ui import theme
 from game.ui.control import Role
-from game.ui.events import Activate, Event, Key
+from game.ui.events import Activate, Event, Key, PointerDown
 from game.ui.painter import Box, Run
 from game.ui.score_hand_text import layoff_note, left_of, left_pattern
 from game.ui.score_match_text import match_subtitle, match_title, summary
@@ -48,6 +49,7 @@ class ScoringScene(ScrollingScene):
         self._session = session
         self._data: PlayerView = session.view
         self._hands: tuple[LaidHand, ...] = tuple(laid_hands(self._data))
+        self._reveal = Reveal(self._hands)
         self._all_deals = False
         self._announced = False
         self._content: Content | None = None
@@ -189,6 +191,7 @@ class ScoringScene(ScrollingScene):
             caption=f"{content.captions[index]} {note}".strip(),
             up=self.offset,
             lift=self.painter.px(page.sizes.card * 0.15),
+            arrived=self._reveal.part,
         )
 
     def _more_button(self, table: Table, place: Rect, page: Page) -> Button:
@@ -218,10 +221,26 @@ class ScoringScene(ScrollingScene):
     def _seen(self, rect: Rect) -> Rect:
         return rect.move(0, -self.offset)
 
-    # Input
+    # Time and input
+
+    @property
+    def busy(self) -> bool:
+        """Cards are still coming, or the page glides."""
+        return not self._reveal.done or super().busy
+
+    def update(self, dt: float) -> Transition | None:
+        """The cards come to the table; the page glides."""
+        if self.context.reduced_motion and not self._reveal.done:
+            self._reveal.finish()
+            self.redraw()
+        if self._reveal.update(dt * self.context.animation_speed):
+            self.redraw()
+        return super().update(dt)
 
     def handle(self, event: Event) -> Transition | None:
         """Buttons, Enter for what comes next, scrolling."""
+        if isinstance(event, PointerDown | Key):
+            self._reveal.finish()
         match event:
             case Activate("next") | Key("return" | "enter") if self._data.result is None:
                 return self._next_deal()

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 import pygame
 
+from game.core.cards import Card
 from game.ui import theme
 from game.ui.card_art import CardArt, Frame
 from game.ui.control import Control, Role
@@ -37,6 +38,8 @@ class HandWidget:
     caption: str
     up: int
     lift: int
+    arrived: Callable[[Card], float] = lambda card: 1.0
+    """How far a card has come, 0 to 1; at 0 it is not drawn."""
 
     def controls(self) -> Iterator[Control]:
         """A list: one entry a meld, one for the loose cards."""
@@ -64,20 +67,29 @@ class HandWidget:
 
     def draw(self, surface: pygame.Surface, painter: Painter, marks: Marks) -> None:
         """Cards from left to right; braces below."""
+        for bracket in self.places.brackets:
+            painter.bracket(surface, bracket.move(0, -self.up))
         for meld, places in zip(self.hand.melds, self.places.melds, strict=True):
             laid_off = {card for card, _seat in meld.laid_off}
             for card, place in zip(meld.cards, places, strict=True):
-                rect = place.move(0, -self.up)
-                if card in laid_off:
-                    raised = rect.move(0, -self.lift)
-                    self.cards.draw(surface, card, raised, Frame.BLUE, lifted=True)
-                else:
-                    self.cards.draw(surface, card, rect)
-        for bracket in self.places.brackets:
-            painter.bracket(surface, bracket.move(0, -self.up))
-        shown = self.hand.loose or (None,) * len(self.places.loose)
-        for loose, place in zip(shown, self.places.loose, strict=True):
-            self.cards.draw(surface, loose, place.move(0, -self.up))
+                self._card(surface, card, place, card in laid_off)
+        for loose, place in zip(self.hand.loose, self.places.loose, strict=False):
+            self._card(surface, loose, place, False)
+        for place in self.places.loose[len(self.hand.loose) :]:
+            self.cards.draw(surface, None, place.move(0, -self.up))
+
+    def _card(
+        self, surface: pygame.Surface, card: Card, place: pygame.Rect, laid_off: bool
+    ) -> None:
+        part = self.arrived(card)
+        if part <= 0:
+            return
+        rect = place.move(0, -self.up - round((1 - part) * place.height * 0.3))
+        if laid_off:
+            raised = rect.move(0, -self.lift)
+            self.cards.draw(surface, card, raised, Frame.BLUE, lifted=True)
+        else:
+            self.cards.draw(surface, card, rect)
 
 
 _COLOURS: dict[Tone, Colour] = {

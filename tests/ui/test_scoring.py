@@ -7,12 +7,14 @@ from functools import cache
 
 import pytest
 
+from game.core.cards import parse_cards
 from game.core.match_score import Column, ColumnResult, MatchLineKind, match_result
 from game.core.player_view import PlayerView
 from game.core.record import encode
 from game.core.rules import RULE_NAMES, FinalScore, RuleSet, Scoring, Seat
 from game.scenes.context import Context
 from game.scenes.scoring import ScoringScene
+from game.scenes.scoring_reveal import Reveal
 from game.scenes.stack import Push, Scene, Transition
 from game.services import i18n
 from game.services.i18n import number
@@ -21,8 +23,10 @@ from game.session import HUMAN, MatchSession
 from game.ui.score_match_text import match_title
 from game.ui.score_names import Names
 from game.ui.score_rows import Row, Table, Tone, account_tables, deals_table
+from game.ui.scoring_hands import laid_hands
 from tests.pilot import Pilot
 from tests.ui.scoring_matches import (
+    MINE,
     false_knock_session,
     knock_session,
     sessions,
@@ -369,3 +373,30 @@ def test_the_arrows_move_the_focus_where_nothing_scrolls() -> None:
     pilot.key("left")
     assert pilot.focused in ("menu", "next")
     assert pilot.scene.arrows_free
+
+
+# Cards on their way
+
+
+def test_cards_come_one_by_one_and_layoffs_last() -> None:
+    pilot = Pilot(lambda context: ScoringScene(context, knock_session()))
+    reveal = Reveal(tuple(laid_hands(knock_session().view)))
+    (nine,) = parse_cards("9h")
+    first, *_rest = parse_cards(MINE)
+    reveal.update(0.1)
+    assert reveal.part(first) > reveal.part(nine) == 0
+    while not reveal.done:
+        reveal.update(0.1)
+    assert reveal.part(nine) == 1
+    assert pilot.scene.busy
+    names = texts(pilot)
+    pilot.settle()
+    assert texts(pilot) == names
+
+
+def test_a_tap_or_less_motion_brings_them_at_once() -> None:
+    pilot = Pilot(lambda context: ScoringScene(context, knock_session()))
+    assert pilot.scene.busy
+    pilot.press(5, 5)
+    assert not pilot.scene.busy
+    assert not scoring(knock_session()).scene.busy
