@@ -84,7 +84,8 @@ class HandWidget:
         part = self.arrived(card)
         if part <= 0:
             return
-        rect = place.move(0, -self.up - round((1 - part) * place.height * 0.3))
+        above = (1 - part) * place.height * (0.3 if laid_off else 0.12)
+        rect = place.move(0, -self.up - round(above))
         if laid_off:
             raised = rect.move(0, -self.lift)
             self.cards.draw(surface, card, raised, Frame.BLUE, lifted=True)
