@@ -22,8 +22,11 @@ from game.services.platform import (
     Activated,
     FocusMoved,
     MotionChanged,
+    OtherWindow,
     Platform,
     Screen,
+    StoredElsewhere,
+    TextGiven,
     this_platform,
 )
 from game.services.settings import Settings
@@ -82,6 +85,7 @@ class App:
             self._read(raw)
         if self.scene is not None:
             self._change(self.scene.update(min(dt, LONGEST_STEP)))
+            self._announce()
         if self.scene is None:
             self.running = not self.platform.can_quit
             return
@@ -124,6 +128,13 @@ class App:
                     self._router.focus(control_id)
                 case MotionChanged(reduced):
                     self.context.reduced_motion = reduced
+                case OtherWindow():
+                    self.context.other_window = True
+                case StoredElsewhere():
+                    self.context.stored_elsewhere()
+                case TextGiven(text) if self.context.on_text is not None:
+                    receive, self.context.on_text = self.context.on_text, None
+                    receive(text)
 
     def _read(self, raw: pygame.Event) -> None:
         if raw.type == pygame.QUIT and self.platform.can_quit:
@@ -160,6 +171,12 @@ class App:
                 self._router.forget_pointer()
                 self._router.focused = after.focus_memory or after.first_focus
             self._redraw()
+
+    def _announce(self) -> None:
+        """The next overlay that was announced, once the one before has left."""
+        scene = self.scene
+        if scene is not None and scene.name != "notice" and self.context.announced:
+            self._change(Push(self.context.announced.pop(0)()))
 
     def _redraw(self) -> None:
         if self.scene is not None:

@@ -29,6 +29,7 @@ from game.services.platform import (
     PlatformEvent,
     Preferences,
     Screen,
+    TextGiven,
 )
 from game.services.storage import MemoryStorage, Storage
 from game.ui.control import Control
@@ -55,6 +56,7 @@ class PilotPlatform:
         self.copied: list[str] = []
         self.files: dict[str, str] = {}
         self.is_ready = False
+        self.text_ready: str | None = None
         self._storage = storage
         self._params = params
         self._preferences = preferences
@@ -121,6 +123,17 @@ class PilotPlatform:
         """Remember the file."""
         self.files[name] = text
         return True
+
+    def ask_text(self, title: str, paste: str, file: str, done: str, cancel: str) -> bool:
+        """Give the text that the test has put ready."""
+        if self.text_ready is None:
+            return False
+        self.events.append(TextGiven(self.text_ready))
+        return True
+
+    def address(self) -> str:
+        """An address for links."""
+        return "https://example.org/gin/"
 
     def toggle_fullscreen(self) -> bool:
         """Not here."""

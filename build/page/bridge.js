@@ -1,6 +1,7 @@
 // `gin`: the only surface between the page and the game. The game calls these functions through
 // Pyodide's `js` module (game/services/platform_web.py); structured values travel as JSON text.
 
+import { ask } from "./ask.js";
 import "./input.js";
 import { show as showFailure } from "./failure.js";
 import { focusOn, show as showMirror } from "./mirror.js";
@@ -9,6 +10,7 @@ import * as storage from "./storage.js";
 import * as surroundings from "./surroundings.js";
 import { texts } from "./texts.js";
 import { nextFrame, viewport } from "./viewport.js";
+import "./windows.js";
 
 const root = document.documentElement;
 const log = document.getElementById("log");
@@ -72,6 +74,8 @@ globalThis.gin = Object.freeze({
   prefs: () => JSON.stringify(surroundings.preferences()),
   copy: surroundings.copy,
   download: surroundings.download,
+  askText: ask,
+  address: surroundings.address,
   fullscreen: surroundings.fullscreen,
   open: surroundings.open,
 });

@@ -1,10 +1,11 @@
 // What the game may know and use of the browser: address, preferences, clipboard, files, full screen.
 
 const SHORT = 64; // characters of a parameter, far more than any choice needs
+const CODE = 1024; // characters of a shared deal
 const LONG = 32768; // characters of a shared record
 const PARAMETERS = {
   lang: SHORT, rules: SHORT, target: SHORT, opponent: SHORT, seed: SHORT, speed: SHORT,
-  sound: SHORT, cards: SHORT, theme: SHORT, record: LONG,
+  sound: SHORT, cards: SHORT, theme: SHORT, deal: CODE, record: LONG,
 };
 
 /** The parameters of the address that the game knows; every other one, and anything too long, is ignored. */
@@ -13,6 +14,9 @@ export function parameters() {
   const known = Object.entries(PARAMETERS).map(([name, limit]) => [name, given.get(name), limit]);
   return Object.fromEntries(known.filter(([, value, limit]) => value && value.length <= limit).map(([name, value]) => [name, value]));
 }
+
+/** Where the game is, for links to it: the address without parameters. */
+export const address = () => location.origin === "null" ? location.href.split(/[?#]/)[0] : location.origin + location.pathname;
 
 export const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
 

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, field
 from typing import Protocol
 
 from game.core.rules import RuleSet
 from game.scenes.stack import Scene
 from game.services import i18n
 from game.services.audio import Audio
+from game.services.history import History
 from game.services.platform import Platform
+from game.services.saves import Saves
 from game.services.settings import Settings
 from game.services.storage import Storage
 from game.ui.animation import Speed
@@ -60,16 +63,42 @@ class Context:
     texts_version: int = 0
     """Counts changes of language and looks; the app lays all scenes out anew."""
 
+    playing: bool = False
+    """A match is open, on top or below an overlay."""
+    other_window: bool = False
+    """Another window of the game has a match open on the same storage."""
+    announced: list[Callable[[], Scene]] = field(default_factory=list)
+    """Overlays that the app puts on top, one at a time."""
+    on_text: Callable[[str], None] | None = None
+    """Who waits for a text from the page: pasted, or read from a file."""
+    on_stored: Callable[[], None] | None = None
+    """Who wants to know that another window has written a save."""
+    warned: bool = False
+    """The player knows that nothing is being saved."""
+    saves: Saves = field(init=False)
+    history: History = field(init=False)
+
     _address_language: str | None = None
     """The language of the page's address; it holds until another one is chosen here."""
 
     def __post_init__(self) -> None:
+        self.saves = Saves(self.storage)
+        self.history = History(self.saves)
         self._address_language = self.platform.params().get("lang")
         self.apply_settings()
 
     def say(self, text: str) -> None:
         """Add a line to the live log."""
         self.platform.say(text)
+
+    def announce(self, scene: Callable[[], Scene]) -> None:
+        """Put an overlay over whatever is on top at the next frame."""
+        self.announced.append(scene)
+
+    def stored_elsewhere(self) -> None:
+        """Another window has written a save; who plays a match here looks whether it is his."""
+        if self.on_stored is not None:
+            self.on_stored()
 
     def change_settings(self, **changes: object) -> None:
         """Choose anew, remember it, and let it be seen at once."""

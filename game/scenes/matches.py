@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import secrets
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.core.match import MatchSetup
 from game.core.record import Record, RecordError, decode, encode
 from game.core.rng import Seed
 from game.scenes.context import Context, MatchChoice, Matches, SavedMatch
-from game.scenes.stack import Scene
-from game.services.storage import StorageError
+from game.scenes.notices import Answer, Notice, damaged_notice, storage_notice
+from game.scenes.stack import Home, Pop, Replace, Scene, Transition
+from game.services.i18n import _
+from game.services.saves import Fault, Outcome
 from game.session import HUMAN, MatchSession, Waiting, new_record
 
 if TYPE_CHECKING:
@@ -21,14 +24,24 @@ KEY = "match"
 
 
 class KeptMatches:
-    """The matches of this device: one at a time, kept at every action."""
+    """The matches of this device: one at a time, kept at every action.
 
-    def __init__(self, context: Context) -> None:
+    ``key`` is its place in the storage: the deal of the day has one of its own.
+    """
+
+    def __init__(self, context: Context, key: str = KEY) -> None:
         self._context = context
+        self._key = key
 
     def saved(self) -> SavedMatch | None:
-        """The unfinished match, if there is one that can be read."""
-        session = self._stored()
+        """The unfinished match, if there is one that can be read.
+
+        Asked by the menu, so nothing is being played in this window at that moment.
+        """
+        context = self._context
+        context.playing, context.on_stored = False, None
+        session = self.stored()
+        self._tell_what_was_set_aside()
         if session is None or session.waiting is Waiting.OVER:
             return None
         return SavedMatch(encode(session.record), own_scores(session.view))
@@ -37,23 +50,115 @@ class KeptMatches:
         """A table with a new match; its seed is from the system's own chance."""
         setup = MatchSetup(choice.rules, Seed(secrets.token_hex(16)))
         seats = (HUMAN,) + (choice.opponent,) * (choice.rules.seats - 1)
-        record = new_record(setup, seats)
-        keep(self._context, record)
-        return scene_for(self._context, self._session(record))
+        return self.begin(new_record(setup, seats))
+
+    def begin(self, record: Record) -> Scene:
+        """A table with this record. A match that was not over goes to the history first."""
+        before = self.stored()
+        if before is not None and before.record.moves and before.record != record:
+            self._context.history.add(before.record)
+        return self._open(self.session(record))
 
     def resume(self, saved: SavedMatch) -> Scene:
-        """A table where that match goes on. Raises RecordError."""
-        return scene_for(self._context, self._session(decode(saved.record)))
+        """A table where that match goes on, as it is by now. Raises RecordError."""
+        session = self.stored() or self.session(decode(saved.record))
+        save = self._context.saves.read(self._key)
+        foreign = save is not None and save.owner != self._context.saves.owner
+        if foreign and self._context.other_window:
+            return self._ask_first(session)
+        return self._open(session)
 
-    def _session(self, record: Record) -> MatchSession:
-        return MatchSession(record, lambda grown: keep(self._context, grown))
-
-    def _stored(self) -> MatchSession | None:
-        try:
-            text = self._context.storage.get(KEY)
-            return None if text is None else self._session(decode(text))
-        except (StorageError, RecordError, KeyError):
+    def stored(self) -> MatchSession | None:
+        """The match that is kept, over or not. What cannot be replayed is set aside."""
+        save = self._context.saves.read(self._key)
+        if save is None:
             return None
+        try:
+            session = self.session(decode(save.body))
+        except (RecordError, KeyError):
+            self._context.saves.reject(self._key, Fault.DAMAGED)
+            return None
+        if session.waiting is Waiting.OVER:
+            self._context.history.add(session.record)
+        return session
+
+    def session(self, record: Record) -> MatchSession:
+        """A session that keeps every action. Raises RecordError, KeyError for unknown bots."""
+        return MatchSession(record, self._save)
+
+    def _open(self, session: MatchSession) -> Scene:
+        context = self._context
+        context.playing, context.on_stored = True, self._look
+        self._told(context.saves.claim(self._key, encode(session.record)))
+        return scene_for(context, session)
+
+    def _save(self, record: Record) -> None:
+        self._told(self._context.saves.write(self._key, encode(record)))
+
+    def _told(self, outcome: Outcome) -> None:
+        """Say what the player must know, once."""
+        context = self._context
+        if outcome is Outcome.TAKEN:
+            self._taken()
+        elif (
+            outcome is Outcome.IN_MEMORY
+            and context.saves.trouble is not None
+            and not context.warned
+            and context.settings.kept
+        ):
+            # Where not even the settings can be kept, the menu has said so.
+            trouble = context.saves.trouble
+            context.warned = True
+            context.announce(lambda: storage_notice(context, trouble))
+
+    # Two windows
+
+    def _look(self) -> None:
+        """Another window has written something: is it this match?"""
+        if self._context.saves.is_foreign(self._key):
+            self._taken()
+
+    def _taken(self) -> None:
+        """The match goes on in another window: say so, and offer to play on here."""
+        context = self._context
+        context.on_stored = None
+
+        def here() -> Transition:
+            session = self.stored()
+            return Home(None if session is None else self._open(session))
+
+        context.announce(
+            lambda: Notice(
+                context,
+                lambda: _("Played in another window"),
+                lambda: _(
+                    "This match goes on in another window or tab. Nothing is lost: "
+                    "you can take it over here, as it stands there."
+                ),
+                [Answer(lambda: _("Play here"), here), Answer(lambda: _("Menu"), Home)],
+            )
+        )
+
+    def _ask_first(self, session: MatchSession) -> Scene:
+        def here() -> Transition:
+            self._context.other_window = False
+            return Replace(self._open(session))
+
+        return Notice(
+            self._context,
+            lambda: _("Open in another window"),
+            lambda: _(
+                "This match is open in another window or tab. If you play it here, "
+                "the other window stops and says so."
+            ),
+            [Answer(lambda: _("Play here"), here), Answer(lambda: _("Cancel"), Pop)],
+        )
+
+    def _tell_what_was_set_aside(self) -> None:
+        context = self._context
+        untold, context.saves.untold = context.saves.untold, []
+        for each in untold:
+            context.announce(partial(damaged_notice, context, each.fault, each.text))
 
 
 def matches(context: Context) -> Matches:
@@ -61,21 +166,10 @@ def matches(context: Context) -> Matches:
     return KeptMatches(context)
 
 
-def keep(context: Context, record: Record) -> bool:
-    """Keep the record; False when this device keeps nothing (the match goes on all the same)."""
-    try:
-        context.storage.set(KEY, encode(record))
-    except StorageError:
-        return False
-    return True
-
-
 def is_kept(context: Context, record: Record) -> bool:
     """Whether the storage has this very record: leaving the table loses nothing."""
-    try:
-        return context.storage.get(KEY) == encode(record)
-    except StorageError:
-        return False
+    body = encode(record)
+    return any(context.saves.has(key, body) for key in (KEY, *context.saves.keys("day-")))
 
 
 def own_scores(view: PlayerView) -> tuple[int, ...]:
@@ -91,6 +185,8 @@ def scene_for(context: Context, session: MatchSession) -> Scene:
     if session.waiting in (Waiting.NEXT_DEAL, Waiting.OVER):
         from game.scenes.scoring import ScoringScene
 
+        if session.waiting is Waiting.OVER:
+            context.history.add(session.record)
         return ScoringScene(context, session)
     from game.scenes.table import TableScene
 

@@ -40,7 +40,14 @@ class Pop:
     result: object = None
 
 
-Transition: TypeAlias = Push | Replace | Pop
+@dataclass(frozen=True, slots=True)
+class Home:
+    """Leave every scene but the first one, and put another on top of it if one is given."""
+
+    then: Scene | None = None
+
+
+Transition: TypeAlias = Push | Replace | Pop | Home
 
 
 class Scene:
@@ -185,6 +192,12 @@ class SceneStack:
                 if self.top is not None:
                     self.top.refresh()
                     return self.top.resumed(result)
+            case Home(then):
+                del self._scenes[1:]
+                if self.top is not None:
+                    self.top.refresh()
+                    follow = self.top.resumed(None)
+                    return follow if then is None else Push(then)
         return None
 
     def _open(self, scene: Scene, viewport: Viewport) -> None:

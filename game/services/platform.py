@@ -56,7 +56,26 @@ class MotionChanged:
     reduced: bool
 
 
-PlatformEvent: TypeAlias = Activated | FocusMoved | MotionChanged
+@dataclass(frozen=True, slots=True)
+class OtherWindow:
+    """Another window of the game, on the same storage, has a match open."""
+
+
+@dataclass(frozen=True, slots=True)
+class StoredElsewhere:
+    """Another window has written to the storage."""
+
+
+@dataclass(frozen=True, slots=True)
+class TextGiven:
+    """A text that was asked for: pasted, or read from a file."""
+
+    text: str
+
+
+PlatformEvent: TypeAlias = (
+    Activated | FocusMoved | MotionChanged | OtherWindow | StoredElsewhere | TextGiven
+)
 
 
 class Platform(Protocol):
@@ -111,6 +130,15 @@ class Platform(Protocol):
 
     def download(self, name: str, text: str) -> bool:
         """Offer a text as a file; False when that is not possible."""
+
+    def ask_text(self, title: str, paste: str, file: str, done: str, cancel: str) -> bool:
+        """Ask for a text, pasted or out of a file; TextGiven follows unless it is given up.
+
+        The words are for the page's dialog. False when that is not possible.
+        """
+
+    def address(self) -> str:
+        """The page's own address without parameters; empty where there is none."""
 
     def toggle_fullscreen(self) -> bool:
         """Switch full screen; False when that is not possible."""

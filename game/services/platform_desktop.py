@@ -12,7 +12,7 @@ from pathlib import Path
 import platformdirs
 import pygame
 
-from game.services.platform import Node, PlatformEvent, Preferences, Screen
+from game.services.platform import Node, PlatformEvent, Preferences, Screen, TextGiven
 from game.services.storage import FolderStorage, Storage
 
 FRAME = 1 / 60
@@ -28,6 +28,7 @@ class DesktopPlatform:
 
     def __init__(self) -> None:
         self._due = time.perf_counter()
+        self._events: list[PlatformEvent] = []
 
     async def next_frame(self) -> None:
         """Sixty times a second; the time of the frame itself is taken off."""
@@ -49,8 +50,9 @@ class DesktopPlatform:
         return surface
 
     def take_events(self) -> Sequence[PlatformEvent]:
-        """There is no mirror to tell us anything."""
-        return ()
+        """Only texts that were asked for."""
+        events, self._events = self._events, []
+        return events
 
     def mirror(self, nodes: Sequence[Node]) -> None:
         """There is no mirror."""
@@ -105,6 +107,21 @@ class DesktopPlatform:
         except OSError:
             return False
         return True
+
+    def ask_text(self, title: str, paste: str, file: str, done: str, cancel: str) -> bool:
+        """What is on the clipboard; a file dropped on the window comes the same way."""
+        try:
+            text = pygame.scrap.get_text()
+        except pygame.error:
+            return False
+        if not text:
+            return False
+        self._events.append(TextGiven(text))
+        return True
+
+    def address(self) -> str:
+        """A window has no address."""
+        return ""
 
     def toggle_fullscreen(self) -> bool:
         """The window fills the screen, or no longer."""

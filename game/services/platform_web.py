@@ -19,10 +19,13 @@ from game.services.platform import (
     FocusMoved,
     MotionChanged,
     Node,
+    OtherWindow,
     Platform,
     PlatformEvent,
     Preferences,
     Screen,
+    StoredElsewhere,
+    TextGiven,
 )
 from game.services.storage import (
     MemoryStorage,
@@ -126,6 +129,15 @@ class WebPlatform:
         """The page offers the file."""
         return bool(self._gin.download(name, text))
 
+    def ask_text(self, title: str, paste: str, file: str, done: str, cancel: str) -> bool:
+        """A dialog of the page, with a field and a file to choose."""
+        words = {"title": title, "paste": paste, "file": file, "done": done, "cancel": cancel}
+        return bool(self._gin.askText(json.dumps(words, ensure_ascii=False)))
+
+    def address(self) -> str:
+        """Where the page is."""
+        return str(self._gin.address())
+
     def toggle_fullscreen(self) -> bool:
         """The page's stage."""
         return bool(self._gin.fullscreen())
@@ -139,6 +151,12 @@ def _platform_event(event: Mapping[str, Any]) -> PlatformEvent | None:
             return FocusMoved(str(event["id"]) if event.get("id") else None)
         case "reduced_motion":
             return MotionChanged(bool(event["value"]))
+        case "other_window":
+            return OtherWindow()
+        case "stored":
+            return StoredElsewhere()
+        case "text":
+            return TextGiven(str(event["value"]))
     return None
 
 
@@ -240,6 +258,14 @@ class BarePlatform:
     def download(self, name: str, text: str) -> bool:
         """See Platform."""
         return False
+
+    def ask_text(self, title: str, paste: str, file: str, done: str, cancel: str) -> bool:
+        """See Platform."""
+        return False
+
+    def address(self) -> str:
+        """See Platform."""
+        return ""
 
     def toggle_fullscreen(self) -> bool:
         """See Platform."""

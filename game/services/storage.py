@@ -6,11 +6,15 @@ import contextlib
 import errno
 import os
 import tempfile
+import time
 from pathlib import Path
 from typing import Protocol
 from urllib.parse import quote, unquote
 
 SUFFIX = ".txt"
+NEW = ".new"
+STALE = 60.0
+"""Seconds after which a file that is still being written never will be."""
 
 
 class StorageError(Exception):
@@ -69,6 +73,14 @@ class FolderStorage:
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
+        self._sweep()
+
+    def _sweep(self) -> None:
+        """Remove what writes left behind that were killed before their end."""
+        with contextlib.suppress(OSError):
+            for path in self._folder.glob("*" + NEW):
+                if time.time() - path.stat().st_mtime > STALE:
+                    path.unlink(missing_ok=True)
 
     def _path(self, key: str) -> Path:
         return self._folder / (quote(key, safe="") + SUFFIX)
@@ -86,7 +98,7 @@ class FolderStorage:
         """See Storage."""
         try:
             self._folder.mkdir(parents=True, exist_ok=True)
-            handle, temporary = tempfile.mkstemp(dir=self._folder, suffix=".new")
+            handle, temporary = tempfile.mkstemp(dir=self._folder, suffix=NEW)
         except OSError as error:
             raise _storage_error(error) from error
         try:
@@ -95,6 +107,7 @@ class FolderStorage:
                 file.flush()
                 os.fsync(file.fileno())
             os.replace(temporary, self._path(key))
+            _sync_folder(self._folder)
         except OSError as error:
             with contextlib.suppress(OSError):
                 os.unlink(temporary)
@@ -112,6 +125,16 @@ class FolderStorage:
         if not self._folder.is_dir():
             return []
         return sorted(unquote(path.stem) for path in self._folder.glob("*" + SUFFIX))
+
+
+def _sync_folder(folder: Path) -> None:
+    """Let the replacement itself outlive a power cut, where the system can be told."""
+    with contextlib.suppress(OSError):
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
 
 
 def _storage_error(error: OSError) -> StorageError:

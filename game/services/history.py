@@ -1,0 +1,263 @@
+"""The matches of the past, each under a key of its own: figures, and as long as there is room the
+whole record. The oldest records go first, their figures stay."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from hashlib import sha256
+from typing import Any
+
+from game.core.events import Closing
+from game.core.record import Record, RecordError, decode, encode, replay
+from game.core.rules import RulesError, Seat, parse_rules, rules_code
+from game.core.tally import DealFigures, Ending, MatchFigures, figures_of
+from game.services.saves import Fault, Outcome, Saves
+
+PREFIX = "past-"
+FORMAT = 1
+MOST_RECORDS = 200
+"""Whole records kept; a match is about 5 KB, and a browser keeps 5 MB."""
+MOST_MATCHES = 3000
+"""Matches kept as figures, about 300 bytes each; the oldest are given up beyond that."""
+BUNDLE = "gin-rami bundle 1"
+MAX_BUNDLE_CHARS = 20_000_000
+_PERSON = "human"
+
+
+class BundleError(ValueError):
+    """A file that is not an export of ours, or of a newer version (``newer``)."""
+
+    def __init__(self, newer: bool = False) -> None:
+        self.newer = newer
+        super().__init__("newer" if newer else "not an export")
+
+
+@dataclass(frozen=True, slots=True)
+class Past:
+    """A match of the past. ``at``: seconds since 1970, by the clock of the machine.
+
+    ``record`` is the whole text, or empty once it has been given up.
+    """
+
+    id: str
+    at: int
+    rules: str
+    seats: tuple[str, ...]
+    seat: Seat
+    figures: MatchFigures
+    record: str = ""
+
+    @property
+    def opponents(self) -> tuple[str, ...]:
+        """Who sat at the other places."""
+        return tuple(name for place, name in enumerate(self.seats) if place != self.seat)
+
+    @property
+    def finished(self) -> bool:
+        """Whether it was played to its end."""
+        return self.figures.ending is not Ending.UNFINISHED
+
+
+def past_of(record: Record, at: int) -> Past:
+    """The entry of a record. Raises RecordError when it cannot be replayed."""
+    text = encode(record)
+    people = [place for place, name in enumerate(record.seats) if name == _PERSON]
+    seat = Seat(people[0] if people else 0)
+    return Past(
+        id=sha256(text.encode()).hexdigest()[:16],
+        at=at,
+        rules=rules_code(record.setup.rules),
+        seats=record.seats,
+        seat=seat,
+        figures=figures_of(replay(record), seat),
+        record=text,
+    )
+
+
+class History:
+    """The matches kept by a storage. Nothing here raises, except where said."""
+
+    def __init__(self, saves: Saves) -> None:
+        self._saves = saves
+        saves.make_room = self._make_room
+
+    def all(self) -> list[Past]:
+        """Every match, the oldest first. One that cannot be read is set aside."""
+        found = (self.get(key.removeprefix(PREFIX)) for key in self._saves.keys(PREFIX))
+        return sorted((past for past in found if past), key=lambda past: (past.at, past.id))
+
+    def get(self, match_id: str) -> Past | None:
+        """One match."""
+        key = PREFIX + match_id
+        save = self._saves.read(key)
+        if save is None:
+            return None
+        try:
+            past = parse_past(save.body)
+        except ValueError:
+            past = None
+        if past is None or past.id != match_id:
+            self._saves.reject(key, Fault.DAMAGED)
+            return None
+        return past
+
+    def add(self, record: Record, at: int | None = None) -> Past | None:
+        """Keep a match, once only; None when its record cannot be replayed."""
+        try:
+            past = past_of(record, int(time.time()) if at is None else at)
+        except RecordError:
+            return None
+        if self._saves.read(PREFIX + past.id) is None:
+            self._keep(past)
+            self.compact()
+        return past
+
+    def forget(self, match_id: str) -> None:
+        """Take a match out, because it is being played again."""
+        self._saves.remove(PREFIX + match_id)
+
+    def compact(self) -> None:
+        """Give up the oldest records beyond the number to keep, then the oldest matches."""
+        keys = self._saves.keys(PREFIX)
+        if len(keys) <= MOST_RECORDS:
+            return
+        matches = self.all()
+        for past in matches[: max(0, len(matches) - MOST_MATCHES)]:
+            self.forget(past.id)
+        with_record = [past for past in matches[-MOST_MATCHES:] if past.record]
+        for past in with_record[: max(0, len(with_record) - MOST_RECORDS)]:
+            self._keep(replace(past, record=""))
+
+    def _make_room(self) -> bool:
+        """The storage is full: give up the oldest quarter of the records."""
+        with_record = [past for past in self.all() if past.record and past.finished]
+        oldest = with_record[: (len(with_record) + 3) // 4]
+        for past in oldest:
+            self._saves.remove(PREFIX + past.id)
+            self._keep(replace(past, record=""))
+        return bool(oldest)
+
+    def _keep(self, past: Past) -> Outcome:
+        return self._saves.claim(PREFIX + past.id, past_text(past))
+
+    # Export and import
+
+    def bundle(self, current: str = "") -> str:
+        """All matches, and the one that is being played, as one text."""
+        matches = [_plain(past) for past in self.all()]
+        content = json.dumps({"matches": matches, "current": current}, ensure_ascii=False)
+        return f"{BUNDLE} sha256={sha256(content.encode()).hexdigest()}\n{content}\n"
+
+    def merge(self, text: str) -> int:
+        """Take over the matches of a bundle that are not here; how many. Raises BundleError."""
+        matches, _current = parse_bundle(text)
+        return self.take_over(matches)
+
+    def take_over(self, matches: Iterable[Past]) -> int:
+        """Take over the matches that are not here, or here only as figures; how many are new."""
+        new = 0
+        for past in matches:
+            here = self.get(past.id)
+            if here is None:
+                new += 1
+            if here is None or (past.record and not here.record):
+                self._keep(past)
+        self.compact()
+        return new
+
+
+def parse_bundle(text: str) -> tuple[list[Past], str]:
+    """The matches of an export, and the record of the one that was being played, if any.
+
+    Raises BundleError.
+    """
+    head, _newline, content = text.strip("\ufeff \r\n\t").partition("\n")
+    content = content.strip()
+    title, _space, check = head.strip().partition(" sha256=")
+    if title != BUNDLE:
+        raise BundleError(newer=title.startswith(BUNDLE.rpartition(" ")[0] + " "))
+    if len(text) > MAX_BUNDLE_CHARS or sha256(content.encode()).hexdigest() != check:
+        raise BundleError
+    try:
+        data = json.loads(content)
+        matches = [_past(plain, checked=False) for plain in data["matches"]]
+        current = data["current"]
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
+        raise BundleError from error
+    return matches, current if isinstance(current, str) else ""
+
+
+def past_text(past: Past) -> str:
+    """The text kept for a match; the inverse of :func:`parse_past`."""
+    return json.dumps(_plain(past), ensure_ascii=False)
+
+
+def parse_past(text: str) -> Past:
+    """The match of a text. Raises ValueError."""
+    try:
+        return _past(json.loads(text), checked=True)
+    except (KeyError, TypeError, AttributeError, RecursionError, RulesError) as error:
+        raise ValueError("not a match") from error
+
+
+def _plain(past: Past) -> dict[str, Any]:
+    deals = [
+        [deal.closing.value, int(deal.closed), int(deal.undercut), deal.points, deal.left]
+        for deal in past.figures.deals
+    ]
+    return {
+        "format": FORMAT,
+        "id": past.id,
+        "at": past.at,
+        "rules": past.rules,
+        "seats": list(past.seats),
+        "seat": past.seat,
+        "ending": past.figures.ending.value,
+        "totals": list(past.figures.totals),
+        "deals": deals,
+        "record": past.record,
+    }
+
+
+def _past(plain: dict[str, Any], checked: bool) -> Past:
+    """``checked``: our own save, whose checksum is right; else figures come from the record."""
+    if plain["format"] != FORMAT:
+        raise ValueError("another format")
+    at, record = _whole(plain["at"]), str(plain["record"])
+    if record and not checked:
+        past = past_of(decode(record), at)
+        if past.id != plain["id"]:
+            raise ValueError("another record")
+        return past
+    seats = tuple(str(name)[:32] for name in plain["seats"])
+    seat = _whole(plain["seat"])
+    match_id = plain["id"]
+    if seat not in range(len(seats)) or len(match_id) != 16 or not match_id.isalnum():
+        raise ValueError("not a match")
+    parse_rules(plain["rules"])
+    figures = MatchFigures(
+        Ending(plain["ending"]),
+        tuple(_whole(total) for total in plain["totals"]),
+        tuple(_deal(deal) for deal in plain["deals"]),
+    )
+    return Past(match_id, at, plain["rules"], seats, Seat(seat), figures, record)
+
+
+def _deal(plain: list[Any]) -> DealFigures:
+    closing, closed, undercut, points, left = plain
+    return DealFigures(
+        Closing(closing),
+        bool(closed),
+        bool(undercut),
+        _whole(points),
+        None if left is None else _whole(left),
+    )
+
+
+def _whole(value: Any) -> int:
+    if type(value) is not int or abs(value) > 10**12:
+        raise ValueError("not a number")
+    return value
