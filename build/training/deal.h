@@ -1,4 +1,4 @@
-/* Rule sets as numbers, one deal between two players, and how it is played out. */
+/* Rule sets as numbers, one deal between two to four players, and how it is played out. */
 #ifndef DEAL_H
 #define DEAL_H
 #include "cards.h"
@@ -11,19 +11,24 @@ typedef struct {
   NextDealer next_dealer;
   int table; /* which table of match equity prices its deals */
   double share; /* of the training matches */
+  int seats;    /* 3 or 4: everybody but the winner pays penalty points; else two play */
 } Rules;
 
 typedef struct Player Player;
-typedef enum { OFFER_FIRST, OFFER_SECOND, DRAW, DRAW_STOCK_ONLY } Phase;
+enum { SEATS = 4 };
+typedef enum { OFFER, DRAW, DRAW_STOCK_ONLY } Phase;
 typedef struct {
   const Rules *rules;
-  int limit, multiplier;
-  Mask hand[2], known[2], thrown[2], refused[2], picked[2], pile_cards; /* picked: from the pile */
-  uint8_t stock[52], pile[256], throws[2][256];
-  int stock_left, pile_size, throw_count[2], refusals[2], drawn[2];
-  int turn, starter, taken, turns;
-  int closed, knocker, knock_deadwood, result; /* result: points for seat 0, less than 0 for 1 */
+  int limit, multiplier, seats;
+  Mask hand[SEATS], known[SEATS], thrown[SEATS], refused[SEATS], pile_cards;
+  Mask picked[SEATS]; /* cards that a seat has taken from the pile */
+  uint8_t stock[52], pile[256], throws[SEATS][256];
+  int stock_left, pile_size, throw_count[SEATS], refusals[SEATS], drawn[SEATS];
+  int turn, starter, taken, turns, reshuffled;
+  int closed, knocker, knock_deadwood;
+  int points[SEATS]; /* two players: what one gets the other loses; more: penalties, negative */
 } Deal;
+static inline int after(const Deal *deal, int seat) { return seat + 1 == deal->seats ? 0 : seat + 1; }
 
 struct Player {
   int (*take)(Deal *, int seat, Player *);
@@ -37,11 +42,12 @@ struct Player {
 
 static void start_deal(Deal *deal, const Rules *rules, const uint8_t *deck, int starter) {
   memset(deal, 0, sizeof *deal);
-  int h = rules->hand_size;
-  for (int i = 0; i < h; i++) deal->hand[0] |= BIT(deck[i]), deal->hand[1] |= BIT(deck[h + i]);
-  int up = deck[2 * h];
+  int each = rules->hand_size, seats = deal->seats = rules->seats ? rules->seats : 2;
+  for (int seat = 0; seat < seats; seat++)
+    for (int i = 0; i < each; i++) deal->hand[seat] |= BIT(deck[each * seat + i]);
+  int up = deck[seats * each];
   deal->pile[deal->pile_size++] = up, deal->pile_cards = BIT(up);
-  for (int i = 2 * h + 1; i < 52; i++) deal->stock[deal->stock_left++] = deck[i];
+  for (int i = seats * each + 1; i < 52; i++) deal->stock[deal->stock_left++] = deck[i];
   deal->rules = rules, deal->starter = deal->turn = starter, deal->taken = -1;
   deal->limit = rules->limit;
   if (rules->by_upcard)
@@ -49,27 +55,56 @@ static void start_deal(Deal *deal, const Rules *rules, const uint8_t *deck, int 
   deal->multiplier = rules->spades_double && up < 13 ? 2 : 1;
 }
 
-/* Points for the knocker (negative: for the defender) if he closes with this hand. */
-static int close_value(const Deal *deal, int seat, Mask hand, int big_gin) {
+/* What every seat gets if this one closes with this hand. */
+static void price_close(const Deal *deal, int seat, Mask hand, int big_gin, int *points) {
   const Rules *rules = deal->rules;
-  int own = deadwood_of(hand), points;
-  if (own == 0)
-    points = (big_gin ? rules->big_gin : rules->gin) + deadwood_of(deal->hand[1 - seat]);
-  else {
-    Spread spread = best_spread(hand);
-    int other = defend_from(deal->hand[1 - seat], &spread, 0);
-    points = other > own ? other - own : -(rules->undercut + own - other);
+  int own = deadwood_of(hand), left[SEATS], best = 999, winner = seat;
+  Spread spread = best_spread(hand);
+  for (int other = after(deal, seat); other != seat; other = after(deal, other)) {
+    left[other] = own ? defend_from(deal->hand[other], &spread, 0) : deadwood_of(deal->hand[other]);
+    if (left[other] < best) best = left[other];
   }
-  return points * deal->multiplier;
+  int undercut = own && best <= own, base = undercut ? best : own;
+  int bonus = own ? 0 : big_gin ? rules->big_gin : rules->gin;
+  for (int other = after(deal, seat); other != seat; other = after(deal, other))
+    points[other] = base - left[other] - bonus;
+  points[seat] = undercut ? base - own - rules->undercut : 0;
+  if (deal->seats > 2) return;
+  if (undercut) winner = 1 - seat;
+  points[winner] = -points[1 - winner];
+  points[0] *= deal->multiplier, points[1] *= deal->multiplier;
+}
+/* Points of a seat less the mean of the others: what a player is after. */
+static double lead(const int *points, int seat, int seats) {
+  if (seats == 2) return points[seat];
+  double others = 0;
+  for (int other = 0; other < seats; other++) others += other == seat ? 0 : points[other];
+  return points[seat] - others / (seats - 1);
 }
 static int close_deal(Deal *deal, int seat, int big_gin) {
   deal->closed = 1, deal->knocker = seat, deal->knock_deadwood = deadwood_of(deal->hand[seat]);
-  int points = close_value(deal, seat, deal->hand[seat], big_gin);
-  return deal->result = seat == 0 ? points : -points;
+  price_close(deal, seat, deal->hand[seat], big_gin, deal->points);
+  return 1;
 }
 
+static void shuffle_cards(uint8_t *cards, int count) {
+  for (int i = count - 1; i > 0; i--) {
+    int j = random_below(i + 1);
+    uint8_t kept = cards[i];
+    cards[i] = cards[j], cards[j] = kept;
+  }
+}
+/* At a table of three or four the pile but its last card becomes the new stock. */
+static void reshuffle(Deal *deal) {
+  uint8_t last = deal->pile[--deal->pile_size];
+  while (deal->pile_size) deal->stock[deal->stock_left++] = deal->pile[--deal->pile_size];
+  shuffle_cards(deal->stock, deal->stock_left);
+  deal->pile[deal->pile_size++] = last, deal->pile_cards = BIT(last), deal->reshuffled++;
+}
+
+/* Whether the deal was scored (0: void). */
 static int play_deal(Deal *deal, Player **players) {
-  Phase phase = OFFER_FIRST;
+  Phase phase = OFFER;
   for (;;) {
     int seat = deal->turn, top = deal->pile[deal->pile_size - 1];
     Player *player = players[seat];
@@ -80,9 +115,9 @@ static int play_deal(Deal *deal, Player **players) {
       deal->taken = top;
     } else {
       if (phase != DRAW_STOCK_ONLY) deal->refused[seat] |= BIT(top), deal->refusals[seat]++;
-      if (phase == OFFER_FIRST || phase == OFFER_SECOND) {
-        phase = phase == OFFER_FIRST ? OFFER_SECOND : DRAW_STOCK_ONLY;
-        deal->turn = 1 - seat;
+      if (phase == OFFER) {
+        deal->turn = after(deal, seat);
+        if (deal->turn == deal->starter) phase = DRAW_STOCK_ONLY;
         continue;
       }
       deal->hand[seat] |= BIT(deal->stock[--deal->stock_left]), deal->drawn[seat]++;
@@ -95,16 +130,16 @@ static int play_deal(Deal *deal, Player **players) {
     deal->known[seat] &= ~BIT(card), deal->thrown[seat] |= BIT(card);
     deal->pile[deal->pile_size++] = card, deal->pile_cards |= BIT(card);
     deal->throws[seat][deal->throw_count[seat]++] = card, deal->turns++;
-    if (deal->stock_left <= 2 || deal->turns >= 200) return deal->result = 0;
-    deal->turn = 1 - seat, phase = DRAW;
+    if (deal->turns >= 200) return 0;
+    if (deal->stock_left <= 2) {
+      if (deal->seats == 2) return 0;
+      reshuffle(deal);
+    }
+    deal->turn = after(deal, seat), phase = DRAW;
   }
 }
 static void shuffle_deck(uint8_t *deck) {
   for (int i = 0; i < 52; i++) deck[i] = i;
-  for (int i = 51; i > 0; i--) {
-    int j = random_below(i + 1);
-    uint8_t kept = deck[i];
-    deck[i] = deck[j], deck[j] = kept;
-  }
+  shuffle_cards(deck, 52);
 }
 #endif

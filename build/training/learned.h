@@ -105,8 +105,10 @@ static void note(int kind, int seat, int given, const float *inputs, const float
 }
 static void note_knock(const Deal *deal, int seat, const Player *player, Mask hand,
                        const float *inputs) {
-  int points = close_value(deal, seat, hand, 0);
-  remember(&knock_memory, inputs, worth(deal->rules, player, points), points, points < 0);
+  int points[SEATS];
+  price_close(deal, seat, hand, 0, points);
+  double mine = lead(points, seat, deal->seats);
+  remember(&knock_memory, inputs, worth(deal->rules, player, mine), mine, points[seat] < 0);
 }
 static void begin_recording(Deal *deal, Player **players) {
   (void)deal, (void)players;
@@ -114,16 +116,16 @@ static void begin_recording(Deal *deal, Player **players) {
   explore_in = recording && random_unit() < EXPLORED ? 1 + random_below(14) : 0;
 }
 static void hand_out_targets(Deal *deal, Player **players) {
-  float target[2][2];
-  for (int seat = 0; seat < 2; seat++) {
-    int points = seat ? -deal->result : deal->result;
+  float target[SEATS][2];
+  for (int seat = 0; seat < deal->seats; seat++) {
+    double points = lead(deal->points, seat, deal->seats);
     target[seat][0] = worth(deal->rules, players[seat], points), target[seat][1] = points;
   }
   for (int i = decision_count - 1; i >= 0; i--) {
     Decision *decision = &decisions[i];
     float *goal = target[decision->seat];
     remember(decision->kind == ACT ? &act_memory : &decline_memory, decision->inputs, goal[0],
-             goal[1], deal->picked[1 - decision->seat] >> decision->given & 1);
+             goal[1], deal->picked[after(deal, decision->seat)] >> decision->given & 1);
     for (int o = 0; o < 2; o++)
       goal[o] = trace * goal[o] + (1 - trace) * decision->value[o];
   }

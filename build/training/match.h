@@ -5,16 +5,21 @@
 
 enum { TOP_TARGET = 150, BOXES = 15, BOX_STATES = 2 * BOXES + 1, MOST_POINTS = 320 };
 static Rules rule_sets[] = {
-    {"casual", 25, 25, 0, 10, 100, 0, 0, 0, 0, 0, 10, LOSER, 0, 0.40},
-    {"classic", 25, 25, 31, 10, 100, 25, 100, 0, 0, 0, 10, WINNER, 1, 0.15},
-    {"pagat", 20, 10, 0, 10, 100, 20, 100, 0, 0, 0, 10, LOSER, 2, 0.11},
-    {"ginpro", 25, 25, 0, 10, 100, 20, 100, 0, 0, 0, 10, WINNER, 3, 0.06},
-    {"oklahoma", 25, 25, 31, 10, 150, 25, 100, 1, 1, 1, 10, WINNER, 4, 0.10},
-    {"straight", 25, 25, 31, 0, 100, 25, 100, 0, 0, 0, 10, WINNER, 5, 0.06},
-    {"casual-5", 25, 25, 0, 5, 100, 0, 0, 0, 0, 0, 10, LOSER, 6, 0.05},
-    {"any", 25, 25, 0, 10, 100, 0, 0, 0, 0, 0, 10, LOSER, 0, 0.07},
+    {"casual", 25, 25, 0, 10, 100, 0, 0, 0, 0, 0, 10, LOSER, 0, 0.40, 0},
+    {"classic", 25, 25, 31, 10, 100, 25, 100, 0, 0, 0, 10, WINNER, 1, 0.15, 0},
+    {"pagat", 20, 10, 0, 10, 100, 20, 100, 0, 0, 0, 10, LOSER, 2, 0.11, 0},
+    {"ginpro", 25, 25, 0, 10, 100, 20, 100, 0, 0, 0, 10, WINNER, 3, 0.06, 0},
+    {"oklahoma", 25, 25, 31, 10, 150, 25, 100, 1, 1, 1, 10, WINNER, 4, 0.10, 0},
+    {"straight", 25, 25, 31, 0, 100, 25, 100, 0, 0, 0, 10, WINNER, 5, 0.06, 0},
+    {"casual-5", 25, 25, 0, 5, 100, 0, 0, 0, 0, 0, 10, LOSER, 6, 0.05, 0},
+    {"any", 25, 25, 0, 10, 100, 0, 0, 0, 0, 0, 10, LOSER, 0, 0.07, 0},
 };
 enum { RULE_SETS = sizeof rule_sets / sizeof *rule_sets, FREE = RULE_SETS - 1 };
+/* Tables of three and four: one deal is the match, points are penalties. */
+static const Rules tables[] = {
+    {.name = "multi-3", .gin = 25, .undercut = 25, .limit = 9, .hand_size = 7, .seats = 3},
+    {.name = "multi-4", .gin = 25, .undercut = 25, .limit = 9, .hand_size = 7, .seats = 4},
+};
 
 /* equity[table][own score][other score][boxes ahead + BOXES]: chance to win the match */
 static float (*equity)[TOP_TARGET][TOP_TARGET][BOX_STATES];
@@ -34,9 +39,9 @@ static double equity_after(const Rules *rules, int own, int other, int boxes, in
   return equity[rules->table][own][other][ahead + BOXES];
 }
 /* A void deal changes nothing. The unit is points: 1.4 times the target is the whole match. */
-static double worth(const Rules *rules, const Player *player, int points) {
+static double worth(const Rules *rules, const Player *player, double points) {
   int a = player->score, b = player->other_score, ahead = player->boxes_ahead;
-  if (points == 0) return 0;
+  if (points == 0 || rules->seats) return points;
   return 1.4 * rules->target * (equity_after(rules, a, b, ahead, points) -
                                 equity[rules->table][a][b][ahead + BOXES]);
 }
@@ -65,8 +70,8 @@ static void make_equity(long deals) {
       Deal deal;
       shuffle_deck(deck);
       start_deal(&deal, &rule_sets[r], deck, n & 1);
-      int points = play_deal(&deal, players);
-      if (!points) continue;
+      if (!play_deal(&deal, players)) continue;
+      int points = deal.points[0];
       if (points > MOST_POINTS) points = MOST_POINTS;
       if (points < -MOST_POINTS) points = -MOST_POINTS;
       chance[MOST_POINTS + points]++, chance[MOST_POINTS - points]++, scored += 2;
@@ -90,17 +95,18 @@ static const Rules *choose_rules(void) {
 
 /* What a player sees of the other's habits once a deal is over (game/bots/reading.py). */
 static void note_style(const Deal *deal, int seat, Player *player) {
-  int other = 1 - seat;
-  if (deal->knocker == other) player->early += deal->knock_deadwood >= 3;
-  else {
-    int allowed = deal->rules->by_upcard ? deal->knock_deadwood : deal->rules->limit;
-    player->late += allowed >= 3 && deadwood_of(deal->hand[other]) <= allowed;
+  for (int other = after(deal, seat); other != seat; other = after(deal, other)) {
+    if (deal->knocker == other) player->early += deal->knock_deadwood >= 3;
+    else {
+      int allowed = deal->rules->by_upcard ? deal->knock_deadwood : deal->rules->limit;
+      player->late += allowed >= 3 && deadwood_of(deal->hand[other]) <= allowed;
+    }
   }
 }
 typedef void (*DealHook)(Deal *, Player **);
-/* Whether player 0 wins. `before` and `after` may be NULL. */
-static int play_match(Player *a, Player *b, const Rules *rules, int starter, DealHook before,
-                      DealHook after) {
+/* Whether player 0 wins. `begins` and `finished` may be NULL. */
+static int play_match(Player *a, Player *b, const Rules *rules, int starter, DealHook begins,
+                      DealHook finished) {
   Player *players[2] = {a, b};
   int score[2] = {0}, boxes = 0;
   a->early = a->late = b->early = b->late = 0;
@@ -113,12 +119,12 @@ static int play_match(Player *a, Player *b, const Rules *rules, int starter, Dea
     }
     shuffle_deck(deck);
     start_deal(&deal, rules, deck, starter);
-    if (before) before(&deal, players);
-    int points = play_deal(&deal, players);
-    if (after) after(&deal, players);
-    if (!points) continue;
-    int winner = points < 0;
-    score[winner] += abs(points), boxes += winner ? -1 : 1;
+    if (begins) begins(&deal, players);
+    int scored = play_deal(&deal, players);
+    if (finished) finished(&deal, players);
+    if (!scored) continue;
+    int winner = deal.points[0] < 0;
+    score[winner] += deal.points[winner], boxes += winner ? -1 : 1;
     if (boxes > BOXES) boxes = BOXES;
     if (boxes < -BOXES) boxes = -BOXES;
     note_style(&deal, 0, a), note_style(&deal, 1, b);
@@ -128,6 +134,26 @@ static int play_match(Player *a, Player *b, const Rules *rules, int starter, Dea
     }
     if (rules->next_dealer == ALTERNATE) starter = 1 - starter;
     else starter = rules->next_dealer == WINNER ? 1 - winner : winner;
+  }
+}
+
+/* Some deals of a table; sums[seat] gets each seat's points. */
+static void play_table(Player **players, const Rules *rules, int deals, DealHook begins,
+                       DealHook finished, double *sums) {
+  for (int seat = 0; seat < rules->seats; seat++) players[seat]->early = players[seat]->late = 0;
+  for (int n = 0; n < deals; n++) {
+    uint8_t deck[52];
+    Deal deal;
+    shuffle_deck(deck);
+    start_deal(&deal, rules, deck, n % rules->seats);
+    if (begins) begins(&deal, players);
+    int scored = play_deal(&deal, players);
+    if (finished) finished(&deal, players);
+    if (!scored) continue;
+    for (int seat = 0; seat < rules->seats; seat++) {
+      if (sums) sums[seat] += deal.points[seat];
+      note_style(&deal, seat, players[seat]);
+    }
   }
 }
 #endif

@@ -11,23 +11,77 @@ typedef struct {
   const Deal *deal;
   int seat, limit;
   Mask hidden, known, seen; /* seen: what the opponent refused or threw */
-  double chances[52], stock_weight[11];
+  double chances[52], elsewhere[52], stock_weight[11]; /* elsewhere: in any other hand */
   float inputs[PUBLIC_INPUTS];
   int last_value;
 } Outlook;
 
-static void look_around(const Deal *deal, int seat, const Player *player, Outlook *outlook) {
-  int other = 1 - seat, throws = deal->throw_count[other];
-  const uint8_t *thrown = deal->throws[other];
+/* The score, the opponent's style, and the rules that price a deal between two. */
+static void look_at_match(const Deal *deal, const Player *player, float *in) {
   const Rules *rules = deal->rules;
+  int target = rules->target, ahead = player->boxes_ahead;
+  float styles = player->early + player->late + 1;
+  *in++ = (float)player->score / target;
+  *in++ = (float)player->other_score / target;
+  *in++ = player->early / styles;
+  *in++ = player->late / styles;
+  *in++ = (4 * player->other_score > 3 * target) - (4 * player->score > 3 * target);
+  *in++ = rules->gin / 25.0f;
+  *in++ = rules->undercut / 25.0f;
+  *in++ = deal->limit / 10.0f;
+  *in++ = deal->limit == 0;
+  *in++ = rules->box / 25.0f;
+  *in++ = 100.0f * deal->multiplier / target;
+  *in++ = rules->big_gin / 50.0f;
+  *in++ = rules->box ? (ahead > 5 ? 5 : ahead < -5 ? -5 : ahead) / 5.0f : 0;
+}
+
+/* Among three or four: the other players besides the next one, and the rules. */
+static void look_at_table(const Deal *deal, int seat, const Player *player, float *in) {
+  int next = after(deal, seat), most = 0, all = 0, lowest_last = 10, sum = 0, others = 0;
+  float styles = player->early + player->late + 1;
+  for (int other = next; other != seat; other = after(deal, other)) {
+    int known = count_of(deal->known[other]), throws = deal->throw_count[other];
+    int last = throws ? value_of[deal->throws[other][throws - 1]] : 10;
+    all += known;
+    if (last < lowest_last) lowest_last = last;
+    if (other == next) continue;
+    if (known > most) most = known;
+    sum += last, others++;
+  }
+  *in++ = (deal->seats - 2) / 2.0f;
+  *in++ = most / 5.0f;
+  *in++ = player->early / styles;
+  *in++ = player->late / styles;
+  *in++ = sum / 10.0f / others;
+  *in++ = deal->rules->gin / 25.0f;
+  *in++ = deal->rules->undercut / 25.0f;
+  *in++ = deal->limit / 10.0f;
+  *in++ = deal->limit == 0;
+  *in++ = lowest_last / 10.0f;
+  *in++ = all / 10.0f;
+  *in++ = deal->rules->hand_size == 7;
+  *in++ = deal->reshuffled > 0;
+}
+
+static void look_around(const Deal *deal, int seat, const Player *player, Outlook *outlook) {
+  int other = after(deal, seat), throws = deal->throw_count[other];
+  const uint8_t *thrown = deal->throws[other];
   Mask known = deal->known[other], hidden = hidden_from(deal, seat);
   outlook->deal = deal, outlook->seat = seat, outlook->limit = deal->limit;
   outlook->hidden = hidden, outlook->known = known;
   outlook->seen = deal->refused[other] | deal->thrown[other];
-  card_chances(deal, seat, &HUNTER, outlook->chances);
+  card_chances(deal, seat, other, &HUNTER, outlook->chances);
+  memcpy(outlook->elsewhere, outlook->chances, sizeof outlook->elsewhere);
+  for (int more = after(deal, other); more != seat; more = after(deal, more)) {
+    double chances[52];
+    card_chances(deal, seat, more, &HUNTER, chances);
+    for (int card = 0; card < 52; card++)
+      outlook->elsewhere[card] = fmin(1, outlook->elsewhere[card] + chances[card]);
+  }
   memset(outlook->stock_weight, 0, sizeof outlook->stock_weight);
   for (Mask m = hidden; m; m &= m - 1)
-    outlook->stock_weight[value_of[lowest(m)]] += EPSILON - outlook->chances[lowest(m)];
+    outlook->stock_weight[value_of[lowest(m)]] += EPSILON - outlook->elsewhere[lowest(m)];
   int known_count = count_of(known), least = 10, sum = 0, last[3] = {10, 10, 10};
   Mask loose = known_count >= 3 ? hand_of(known).loose : known;
   for (int i = 0; i < throws; i++) {
@@ -37,9 +91,8 @@ static void look_around(const Deal *deal, int seat, const Player *player, Outloo
     if (throws - 1 - i < 3) last[throws - 1 - i] = value;
   }
   outlook->last_value = last[0];
-  int rank = throws ? rank_of[thrown[throws - 1]] : 12, target = rules->target;
-  float styles = player->early + player->late + 1, *in = outlook->inputs;
-  int ahead = player->boxes_ahead;
+  int rank = throws ? rank_of[thrown[throws - 1]] : 12;
+  float *in = outlook->inputs;
   *in++ = deal->turns / 20.0f;
   *in++ = deal->stock_left / 31.0f;
   *in++ = known_count / 5.0f;
@@ -59,19 +112,8 @@ static void look_around(const Deal *deal, int seat, const Player *player, Outloo
   *in++ = count_of(hidden) / 30.0f;
   *in++ = 1.0f / (1 + deal->turns);
   *in++ = deal->stock_left < 8 ? (8 - deal->stock_left) / 8.0f : 0;
-  *in++ = (float)player->score / target;
-  *in++ = (float)player->other_score / target;
-  *in++ = player->early / styles;
-  *in++ = player->late / styles;
-  *in++ = (4 * player->other_score > 3 * target) - (4 * player->score > 3 * target);
-  *in++ = rules->gin / 25.0f;
-  *in++ = rules->undercut / 25.0f;
-  *in++ = deal->limit / 10.0f;
-  *in++ = deal->limit == 0;
-  *in++ = rules->box / 25.0f;
-  *in++ = 100.0f * deal->multiplier / target;
-  *in++ = rules->big_gin / 50.0f;
-  *in++ = rules->box ? (ahead > 5 ? 5 : ahead < -5 ? -5 : ahead) / 5.0f : 0;
+  if (deal->seats > 2) look_at_table(deal, seat, player, in);
+  else look_at_match(deal, player, in);
 }
 
 /* Cards that can enter a meld together with the hand's. */
@@ -101,7 +143,7 @@ static NextDraw next_draw(const Outlook *outlook, Mask hand, const Hand *facts) 
   memcpy(weights, outlook->stock_weight, sizeof weights);
   for (Mask m = useful_cards(hand) & outlook->hidden; m; m &= m - 1) {
     int card = lowest(m), value = value_of[card];
-    double weight = EPSILON - outlook->chances[card];
+    double weight = EPSILON - outlook->elsewhere[card];
     Hand with = hand_of(hand | BIT(card));
     int left = with.dropped < facts->deadwood ? with.dropped : facts->deadwood;
     int saved = facts->deadwood + value - with.deadwood;

@@ -9,34 +9,39 @@ typedef struct {
   double danger, danger_grows, danger_ready, improve, improve_grows, improve_ready;
   double refused, thrown, known, high; /* leaning of the card chances */
   int margin;
+  double crowd_knock; /* the threshold among three or four */
 } Temper;
 #define NEVER 99.0
 
 static const Temper CASUAL = {.knock = 10, .knock_turns = NEVER, .dump_gain = NEVER, .improve = 2,
-                              .refused = 1, .thrown = 1, .known = 1, .margin = 6};
+                              .refused = 1, .thrown = 1, .known = 1, .margin = 6, .crowd_knock = 10};
 static const Temper FRIEND = {.knock = 10, .knock_turns = NEVER, .dump_gain = 1,
-                              .refused = 1, .thrown = 1, .known = 1, .margin = 0};
+                              .refused = 1, .thrown = 1, .known = 1, .margin = 0, .crowd_knock = 10};
 #define TUNED_PLAY                                                                              \
   .take_gain = -2.931, .dump_gain = 16.705, .dump_grows = 2.618, .deadwood_grows = 0.149,       \
   .danger = 8.976, .danger_grows = 0.669, .danger_ready = -4.043, .improve = 2.151,             \
   .improve_grows = -0.349, .improve_ready = -2.062, .refused = 1.043, .thrown = 0.982,          \
-  .known = 1.25, .high = 0.597, .margin = 12
+  .known = 1.25, .high = 0.597, .margin = 12, .crowd_knock = 10
 static const Temper HUNTER = {.knock = 0.918, .knock_grows = -6.303, .knock_known = -5.959,
                               .knock_last = 0.806, .knock_turns = NEVER, TUNED_PLAY};
 static const Temper EARLY = {.knock = 10, .knock_turns = NEVER, TUNED_PLAY};
 static const Temper MID = {.knock = 10, .knock_grows = -1, .knock_turns = NEVER, .dump_gain = 20,
                            .danger = 6, .improve = 2.5, .refused = 0.7, .thrown = 0.6,
-                           .known = 1.3, .margin = 12};
+                           .known = 1.3, .margin = 12, .crowd_knock = 10};
 static const Temper CHAMPION = {.knock = 10, .knock_turns = 3, .dump_gain = NEVER,
                                 .deadwood_grows = 0.1, .danger = 9, .danger_grows = 0.5,
                                 .improve = 2.5, .improve_grows = -0.3, .refused = 1.043,
-                                .thrown = 0.982, .known = 1.25, .high = 0.597, .margin = 12};
+                                .thrown = 0.982, .known = 1.25, .high = 0.597, .margin = 12, .crowd_knock = 10};
 
 static inline Mask hidden_from(const Deal *deal, int seat) {
-  return FULL & ~(deal->hand[seat] | deal->pile_cards | deal->known[1 - seat]);
+  Mask seen = deal->hand[seat] | deal->pile_cards;
+  for (int other = 0; other < deal->seats; other++) seen |= deal->known[other];
+  return FULL & ~seen;
 }
-static void card_chances(const Deal *deal, int seat, const Temper *lean, double *chances) {
-  int other = 1 - seat, missing = deal->rules->hand_size - count_of(deal->known[other]);
+/* By card: the chance that it is in the hand of `other`, as `seat` sees it. */
+static void card_chances(const Deal *deal, int seat, int other, const Temper *lean,
+                         double *chances) {
+  int missing = deal->rules->hand_size - count_of(deal->known[other]);
   Mask hidden = hidden_from(deal, seat), known = deal->known[other];
   double total = 0, late = lean->high * 0.1 * (deal->turns > 8 ? 1 : deal->turns / 8.0);
   memset(chances, 0, 52 * sizeof *chances);
@@ -97,8 +102,9 @@ static int heuristic_take(Deal *deal, int seat, Player *player) {
   return now - best >= temper->dump_gain + temper->dump_grows * deal->drawn[seat];
 }
 static double knock_threshold(const Deal *deal, int seat, const Temper *temper) {
-  int other = 1 - seat, throws = deal->throw_count[other];
-  if (deal->turns / 2.0 > temper->knock_turns) return 0;
+  int other = after(deal, seat), throws = deal->throw_count[other];
+  if (deal->turns / (double)deal->seats > temper->knock_turns) return 0;
+  if (deal->seats > 2) return deal->limit / 10.0 * temper->crowd_knock;
   double last = throws ? value_of[deal->throws[other][throws - 1]] : 10;
   double turn = deal->turns / 2.0 * (deal->rules->undercut + 10) / 35.0;
   return deal->limit / 10.0 *
@@ -118,9 +124,9 @@ static int heuristic_finish(Deal *deal, int seat, Player *player, int *knock) {
   }
   *knock = least <= deal->limit && (least == 0 || least <= knock_threshold(deal, seat, temper));
   if (*knock) return cheapest;
-  double chances[52], lowest_cost = 0, late = deal->turns / 2.0 - 5;
+  double chances[52], lowest_cost = 0, late = deal->turns / (double)deal->seats - 5;
   int ready = least <= deal->limit, unseen = count_of(hidden);
-  card_chances(deal, seat, temper, chances);
+  card_chances(deal, seat, after(deal, seat), temper, chances);
   double danger = temper->danger + temper->danger_grows * late + temper->danger_ready * ready;
   double improve = temper->improve + temper->improve_grows * late + temper->improve_ready * ready;
   for (Mask m = may_go; m; m &= m - 1) {

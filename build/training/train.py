@@ -25,7 +25,10 @@ DEFAULT_SEED = 1
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """``matches`` of a style's team, from ``start`` (None: random weights) at a learning rate."""
+    """``matches`` of a style's team, from ``start`` (None: random weights) at a learning rate.
+
+    For the table a match is six deals of three or four players.
+    """
 
     name: str
     style: str
@@ -39,8 +42,9 @@ STAGES = (
     Stage("general-1", "general", 100_000, "early-1", 1.2e-3),
     Stage("early-2", "early", 120_000, "early-1", 8e-4),
     Stage("general-2", "general", 160_000, "general-1", 8e-4),
+    Stage("table-1", "table", 100_000, None, 1.5e-3),
 )
-SHIPPED = {"early": "early-2", "general": "general-2"}
+SHIPPED = {"early": "early-2", "general": "general-2", "table": "table-1"}
 
 
 def compile_trainer() -> Path:

@@ -88,6 +88,3 @@ CHAMPION = Temper(
 )
 """Panel: after the published policy of the 2021 champion — meld-making cards only, a look-ahead
 that fades, knocks in the first three turns, then gin; a spread that leaves few layoffs."""
-
-CROWD = CHAMPION
-"""The expert among three or four."""

@@ -12,7 +12,6 @@ from typing import TypeAlias
 
 from game.bots.bot import run_slices
 from game.bots.closing import big_gin_action
-from game.bots.crowd import CrowdBot
 from game.bots.expert import action_of
 from game.bots.hand_facts import best_defence_action
 from game.bots.match_chance import MatchChance, match_chance
@@ -25,7 +24,6 @@ from game.core.actions import (
     PASS_UPCARD,
     TAKE_UPCARD,
     Action,
-    Discard,
 )
 from game.core.cards import mask_of
 from game.core.deal import Phase
@@ -40,7 +38,8 @@ WHOLE_HAND = 99
 class Option:
     """An action and what it is worth.
 
-    ``points``: expected points of the deal, None at a table of three or four. ``equity``: worth
+    ``points``: expected points of the deal (see :class:`game.bots.valuation.Worth`), None for the
+    only thing to do and for a defence among others. ``equity``: worth
     for the match in points, by which options are ranked. ``match_chance``: to win the match, None
     where it is not modelled. ``risk``: chance that the opponent takes the card or undercuts.
     """
@@ -68,8 +67,6 @@ def advise(view: PlayerView) -> Advising:
         return _defences(view)
     if view.phase is Phase.FIRST_DRAW or (view.phase is Phase.DRAW and len(view.legal) == 1):
         return (Option(view.legal[0], None, 0.0, None, None, Reason(ReasonKind.ONLY_MOVE)),)
-    if len(view.order) > 2:
-        return (yield from _crowd_options(view))
     chance = yield from match_chance(view)
     if view.phase in (Phase.UPCARD, Phase.DRAW):
         return (yield from _draws(view, chance))
@@ -126,7 +123,7 @@ def _plays(view: PlayerView, chance: MatchChance) -> Advising:
 
 
 def _defences(view: PlayerView) -> Advice:
-    """The best defence: its price is certain."""
+    """The best defence; its price is certain unless others defend too."""
     assert view.close is not None
     assert view.close.spread is not None
     melds, hand = view.close.spread.melds, mask_of(view.hand)
@@ -134,19 +131,12 @@ def _defences(view: PlayerView) -> Advice:
     least = make_defence(melds, hand, best.melds, best.layoffs).deadwood_value
     knocker = view.close.spread.deadwood_value
     kind = ReasonKind.UNDERCUTS if least <= knocker else ReasonKind.LEAVES_LEAST
-    price = _defence_points(view, knocker, least)
-    return (Option(best, price, price, None, None, Reason(kind, points=least)),)
+    alone = len(view.order) == 2
+    price = _defence_points(view, knocker, least) if alone else None
+    return (Option(best, price, price or 0.0, None, None, Reason(kind, points=least)),)
 
 
 def _defence_points(view: PlayerView, knocker: int, left: int) -> float:
     """Points of the deal for a lone defender who is left with so much."""
     points = knocker - left + (view.rules.undercut_bonus if left <= knocker else 0)
     return float(points * (2 if view.doubled else 1))
-
-
-def _crowd_options(view: PlayerView) -> Advising:
-    """The expert's own action, without a value."""
-    action = yield from CrowdBot().think(view)
-    cards = (action.card,) if isinstance(action, Discard) else ()
-    reason = Reason(ReasonKind.TABLE_SENSE, cards)
-    return (Option(action, None, 0.0, None, None, reason),)

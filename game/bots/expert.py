@@ -1,7 +1,7 @@
 """The expert: plays the choice that its learned values put first.
 
-Between two players every discard, knock and taking of a card is valued by the networks of
-:mod:`game.bots.valuation`. At a table of three or four it plays by :mod:`game.bots.crowd`.
+Every discard, knock and taking of a card is valued by the networks of :mod:`game.bots.valuation`,
+which know the rules, the score and the opponent's habits.
 """
 
 from __future__ import annotations
@@ -10,7 +10,6 @@ from collections.abc import Generator
 
 from game.bots.bot import Thinking
 from game.bots.closing import best_close, big_gin_action, safest_knock
-from game.bots.crowd import CrowdBot
 from game.bots.hand_facts import best_defence_action
 from game.bots.valuation import GIN_CERTAIN, Choice, Valuation, best_of
 from game.core.actions import (
@@ -30,13 +29,8 @@ from game.core.player_view import PlayerView
 class ExpertBot:
     """The same view always gives the same action: nothing is left to chance."""
 
-    def __init__(self) -> None:
-        self._crowd = CrowdBot()
-
     def think(self, view: PlayerView) -> Thinking:
         """A slice for each discard that is valued."""
-        if len(view.order) > 2:
-            return (yield from self._crowd.think(view))
         yield
         match view.phase:
             case Phase.UPCARD:
@@ -76,4 +70,4 @@ def action_of(view: PlayerView, valuation: Valuation, choice: Choice) -> Knock |
         return DISCARDS[choice.card.index]
     if choice.worth.equity == GIN_CERTAIN:
         return best_close(view, choice.card)
-    return safest_knock(view, choice.card, [valuation.outlook.chances])
+    return safest_knock(view, choice.card, valuation.outlook.every_hand)

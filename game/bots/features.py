@@ -1,8 +1,9 @@
 """What the expert looks at, as network inputs. ``build/training/outlook.h`` computes the same.
 
-The public inputs describe the deal, the opponent's habits, the score and the rules; they are the
-same for every choice. The inputs of a hand describe it after one card went to the opponent.
-Inputs are scaled to about one; thresholds follow the knock limit of the deal.
+The public inputs describe the deal, the next opponent's habits, the score (or the other players at
+a table of three or four) and the rules; they are the same for every choice. The inputs of a hand
+describe it after one card went to the opponent. Inputs are scaled to about one; thresholds follow
+the knock limit of the deal.
 """
 
 from __future__ import annotations
@@ -22,12 +23,15 @@ from game.bots.reading import Habit, Style, opponents_of, read_habits, read_styl
 from game.bots.stakes import Stakes, read_stakes
 from game.core.cards import DECK, FULL_DECK, SUIT_BITS, SUIT_MASK, CardMask, mask_of, mask_value
 from game.core.player_view import PlayerView
+from game.core.rules import Seat
 
 NOT_SURE = 1.0001
 """A card that is surely in the other hand keeps this much less than nothing of being drawn."""
 
 NO_TARGET = 100
 """The target that a match without one is played as."""
+
+SHORT_HAND = 7
 
 _VALUE = [card.value for card in DECK]
 _EACH_SUIT = sum(1 << SUIT_BITS * suit for suit in range(4))
@@ -37,10 +41,16 @@ _NOT_LOW = FULL_DECK & ~(_EACH_SUIT | _EACH_SUIT << 1)
 
 
 class Outlook:
-    """A view as the expert sees it, with everything that is shared between its choices."""
+    """A view as the expert sees it, with everything that is shared between its choices.
+
+    ``habit``, ``known`` and ``chances`` are those of the next player, who may take the discard;
+    ``every_hand`` has the chances of each opponent, ``elsewhere`` those of any of them.
+    """
 
     __slots__ = (
         "chances",
+        "elsewhere",
+        "every_hand",
         "habit",
         "hidden",
         "known",
@@ -54,30 +64,48 @@ class Outlook:
     )
 
     def __init__(self, view: PlayerView) -> None:
-        other = opponents_of(view)[0]
+        others = opponents_of(view)
         habits = read_habits(view)
-        self.habit = habits[other]
-        self.style = read_style(view, other)
+        self.habit = habits[others[0]]
+        self.style = _common_style(view, others)
         self.limit = view.limit
         self.hidden = mask_of(view.hidden)
         self.known = self.habit.known
         self.live = self.hidden | self.known
         self.seen = self.habit.refused | self.habit.thrown_mask
-        self.chances = card_chances(
-            self.hidden, self.habit, view.rules.cards_each, view.turns, TUNED
-        )
+        self.every_hand = [
+            card_chances(self.hidden, habits[seat], view.rules.cards_each, view.turns, TUNED)
+            for seat in others
+        ]
+        self.chances = self.every_hand[0]
+        self.elsewhere = self.chances
+        if len(others) > 1:
+            columns = zip(*self.every_hand, strict=True)
+            self.elsewhere = [min(1.0, sum(chances)) for chances in columns]
         self.stock_weight = [0.0] * 11
         for card in view.hidden:
-            self.stock_weight[card.value] += NOT_SURE - self.chances[card.index]
-        self.last_value = _VALUE[self.habit.thrown[-1]] if self.habit.thrown else 10
-        self.public = [
-            *_table_inputs(view, self.habit, habits[view.seat], self.last_value),
-            *_match_inputs(view, read_stakes(view), self.style),
-        ]
+            self.stock_weight[card.value] += NOT_SURE - self.elsewhere[card.index]
+        self.last_value = _last_value(self.habit)
+        self.public = _deal_inputs(view, self.habit, habits[view.seat], self.last_value)
+        if len(others) == 1:
+            self.public += _match_inputs(view, read_stakes(view), self.style)
+        else:
+            self.public += _crowd_inputs(view, [habits[seat] for seat in others], self.style)
 
 
-def _table_inputs(view: PlayerView, habit: Habit, own: Habit, last: int) -> list[float]:
-    """How far the deal is, and what the opponent took and threw."""
+def _common_style(view: PlayerView, others: Sequence[Seat]) -> Style:
+    """The styles of all opponents together."""
+    styles = [read_style(view, seat) for seat in others]
+    return Style(sum(style.early for style in styles), sum(style.late for style in styles))
+
+
+def _last_value(habit: Habit) -> int:
+    """Points of a seat's last discard; 10 before the first."""
+    return _VALUE[habit.thrown[-1]] if habit.thrown else 10
+
+
+def _deal_inputs(view: PlayerView, habit: Habit, own: Habit, last: int) -> list[float]:
+    """How far the deal is, and what the next opponent took and threw."""
     known = habit.known
     count = known.bit_count()
     loose = mask_value(hand_facts(known).loose if count >= 3 else known)
@@ -131,6 +159,28 @@ def _match_inputs(view: PlayerView, stakes: Stakes, style: Style) -> list[float]
     ]
 
 
+def _crowd_inputs(view: PlayerView, others: Sequence[Habit], style: Style) -> list[float]:
+    """Among three or four: the players besides the next one, and the rules."""
+    known = [habit.known.bit_count() for habit in others]
+    last = [_last_value(habit) for habit in others]
+    deals = style.early + style.late + 1
+    return [
+        (len(view.order) - 2) / 2,
+        max(known[1:]) / 5,
+        style.early / deals,
+        style.late / deals,
+        sum(last[1:]) / 10 / len(last[1:]),
+        view.rules.gin_bonus / 25,
+        view.rules.undercut_bonus / 25,
+        view.limit / 10,
+        0.0 if view.limit else 1.0,
+        min(last) / 10,
+        sum(known) / 10,
+        1.0 if view.rules.cards_each == SHORT_HAND else 0.0,
+        1.0 if view.reshuffled else 0.0,
+    ]
+
+
 def useful_cards(hand: CardMask) -> CardMask:
     """Cards that can enter a meld together with two cards of the hand."""
     a, b = hand & SUIT_MASK, hand >> SUIT_BITS & SUIT_MASK
@@ -150,7 +200,7 @@ def _next_draw(outlook: Outlook, hand: CardMask, deadwood: int, dropped: int) ->
     """
     limit = outlook.limit
     half, low = limit // 2, min(2, limit)
-    chances, weights = outlook.chances, outlook.stock_weight[:]
+    chances, weights = outlook.elsewhere, outlook.stock_weight[:]
     total = mean = capped = gin = little = halfway = knock = saved = melding = 0.0
     cards = useful_cards(hand) & outlook.hidden
     outcomes = []

@@ -58,8 +58,6 @@ class ReasonKind(Enum):
     """The defence that undercuts the knocker (points: the deadwood left)."""
     LEAVES_MORE = "leaves_more"
     """A defence that leaves more than the best (points: how much more)."""
-    TABLE_SENSE = "table_sense"
-    """Among three or four the expert goes by rules of thumb (cards: the discard, if any)."""
 
 
 @dataclass(frozen=True, slots=True)

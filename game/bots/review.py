@@ -63,21 +63,22 @@ class Decision:
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """A reviewed deal. Points are this seat's, less the other's (penalties count against it).
+    """A reviewed deal. Points are this seat's, less the mean of the others'; penalties count
+    negative.
 
     ``scored``: what the deal brought. ``expert``: what the expert brings on average with the same
-    cards, None at a table of three or four. ``skill`` is the difference; ``lost`` the sum of the
-    decisions' losses.
+    cards: the share of luck. ``skill`` is the difference; ``lost`` the sum of the decisions'
+    losses.
     """
 
     decisions: tuple[Decision, ...]
     scored: float
-    expert: float | None
+    expert: float
 
     @property
-    def skill(self) -> float | None:
+    def skill(self) -> float:
         """Points won (or lost) by play rather than by cards."""
-        return None if self.expert is None else self.scored - self.expert
+        return self.scored - self.expert
 
     @property
     def lost(self) -> float:
@@ -93,9 +94,12 @@ DECIDING = 0.5
 
 
 def review(deal: Sequence[Played], seat: Seat) -> Reviewing:
-    """Review a finished deal. Raises ValueError when the moves are not those of a whole deal."""
-    if not deal:
-        raise ValueError("a review needs the moves of a deal")
+    """Review a finished deal. Raises ValueError unless these are all its moves and ``seat`` played.
+
+    Run as many slices a frame as its time allows: there are a thousand and more.
+    """
+    if not deal or seat not in deal[0].before.active:
+        raise ValueError("a review needs the moves of a deal that this seat played")
     last = apply(deal[-1].before, deal[-1].action).state
     if not last.deal.over:
         raise ValueError("a deal is reviewed when it is over")
@@ -107,9 +111,7 @@ def review(deal: Sequence[Played], seat: Seat) -> Reviewing:
             continue
         decisions.append((yield from _decision(played, number, turn, seat, len(deal))))
         turn += isinstance(played.action, Discard)
-    expert = None
-    if len(deal[0].before.active) == 2 and seat in deal[0].before.active:
-        expert = yield from _expert_mean(deal[0].before, seat)
+    expert = yield from _expert_mean(deal[0].before, seat)
     return Review(tuple(decisions), _points(last, seat), expert)
 
 
@@ -151,11 +153,12 @@ def _loss(advice: Advice, found: Option | None) -> float:
 
 
 def _points(match: MatchState, seat: Seat) -> float:
-    """What the last deal brought to a seat, less the mean of the others who played."""
-    points = match.results[-1].score.points
-    others = [points[other] for other in match.results[-1].active if other != seat]
+    """What the last deal brought to a seat, as :class:`Review` counts it."""
+    result = match.results[-1]
+    points = result.score.points
+    others = [points[other] for other in result.active if other != seat]
     sign = -1 if match.rules.scoring is Scoring.PENALTY else 1
-    return float(sign * (points[seat] - sum(others) / len(others)))
+    return sign * (points[seat] - sum(others) / len(others))
 
 
 def _expert_mean(start: MatchState, seat: Seat) -> Generator[float, None, float]:

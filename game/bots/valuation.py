@@ -34,8 +34,9 @@ LATE_COUNTS = 6.0
 @dataclass(frozen=True, slots=True)
 class Worth:
     """``equity``: worth for the match in points (1.4 times the target is the whole match).
-    ``points``: what the deal brings on average. ``chance``: that the opponent takes the card given
-    to him; when closing, that he undercuts.
+    ``points``: what the deal brings on average, less what it brings the other (the mean of the
+    others). ``chance``: that the next opponent takes the card given to him; when closing, that the
+    close is undercut. At a table of three or four equity and points are the same.
     """
 
     equity: float
@@ -62,6 +63,16 @@ def weight_of_early(style: Style) -> float:
     return style.early / (style.early + LATE_COUNTS * style.late)
 
 
+def _blend(style: Style, players: int) -> list[tuple[float, Team]]:
+    """The teams that count, with their weights."""
+    teams = load_teams()
+    if players > 2:
+        return [(1.0, teams.table)]
+    early = weight_of_early(style)
+    parts = [(early, teams.early), (1 - early, teams.general)]
+    return [part for part in parts if part[0] > 0]
+
+
 class _Judge:
     """One question (act, decline or knock) put to both teams."""
 
@@ -83,14 +94,11 @@ class _Judge:
 
 
 class Valuation:
-    """The worth of every choice in one view of a deal between two players."""
+    """The worth of every choice in one view."""
 
     def __init__(self, view: PlayerView) -> None:
         self.outlook = Outlook(view)
-        early = weight_of_early(self.outlook.style)
-        teams = load_teams()
-        blend = [(early, teams.early), (1 - early, teams.general)]
-        self._teams: list[tuple[float, Team]] = [part for part in blend if part[0] > 0]
+        self._teams = _blend(self.outlook.style, len(view.order))
         self._judges: dict[str, _Judge] = {}
 
     def _judge(self, kind: str) -> _Judge:

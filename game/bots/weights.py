@@ -38,11 +38,12 @@ class Team(NamedTuple):
 
 class Teams(NamedTuple):
     """``early`` was trained against players who knock as soon as they can, ``general`` against
-    many kinds and itself.
+    many kinds and itself, ``table`` for three or four players with penalty points.
     """
 
     early: Team
     general: Team
+    table: Team
 
 
 def parse_networks(text: str) -> dict[str, Network]:
@@ -72,7 +73,6 @@ def load_teams() -> Teams:
     """The shipped weights, read at the first use."""
     networks = parse_networks(WEIGHTS_FILE.read_text(encoding="ascii"))
     kinds = ("act", "decline", "knock")
-    early, general = (
-        Team(*(networks[f"{style} {kind}"] for kind in kinds)) for style in ("early", "general")
+    return Teams(
+        *(Team(*(networks[f"{style} {kind}"] for kind in kinds)) for style in Teams._fields)
     )
-    return Teams(early, general)

@@ -37,6 +37,8 @@ RULES = {
     "oklahoma": "classic-oklahoma",
     "straight": "classic-straight",
     "casual-5": "casual-5",
+    "multi-3": "multi-3",
+    "multi-4": "multi-4",
 }
 EXACT = 2e-5
 
