@@ -11,6 +11,7 @@ import argparse
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from string import Formatter
 
 from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir
@@ -86,8 +87,9 @@ def problems() -> Iterator[str]:
         if language != SOURCE_LANGUAGE:
             open_texts = _untranslated(catalog)
             yield from (f"{language}: not translated: {message.id!r}" for message in open_texts)
-        for message, errors in catalog.check():
-            yield from (f"{language}: {message.id!r}: {error}" for error in errors)
+        for message in catalog:
+            if message.id and not _keeps_placeholders(message):
+                yield f"{language}: placeholders differ: {message.id!r}"
 
 
 def check() -> int:
@@ -101,8 +103,7 @@ def check() -> int:
 
 
 def _key(message: Message) -> tuple[str | None, str]:
-    identity = message.id if isinstance(message.id, str) else message.id[0]
-    return message.context, identity
+    return message.context, _forms(message.id)[0]
 
 
 def _untranslated(catalog: Catalog) -> list[Message]:
@@ -110,8 +111,25 @@ def _untranslated(catalog: Catalog) -> list[Message]:
 
 
 def _is_translated(message: Message) -> bool:
-    texts = [message.string] if isinstance(message.string, str) else message.string or [""]
-    return all(texts) and not message.fuzzy
+    return all(_forms(message.string)) and not message.fuzzy
+
+
+def _forms(text: str | tuple[str, ...] | list[str] | None) -> list[str]:
+    """The text, or its singular and plural forms."""
+    return [text] if isinstance(text, str) else list(text or ())
+
+
+def _placeholders(text: str) -> set[str]:
+    return {name for _text, name, _spec, _conversion in Formatter().parse(text) if name is not None}
+
+
+def _keeps_placeholders(message: Message) -> bool:
+    """Whether the translation fills in what the text does; a singular may leave out its number."""
+    wanted = _placeholders(_forms(message.id)[-1])
+    translated = [_placeholders(form) for form in _forms(message.string) if form]
+    if not translated:
+        return True  # not translated yet: reported as that
+    return translated[-1] == wanted and all(form <= wanted for form in translated)
 
 
 def main() -> int:
