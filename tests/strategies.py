@@ -67,7 +67,7 @@ def custom_rule_sets(draw: st.DrawFn) -> RuleSet:
         "big_gin_bonus": draw(st.none() | bonus),
         "next_dealer": draw(st.sampled_from(NextDealer)),
         "stock_end": draw(st.sampled_from(StockEnd)),
-        "max_turns": draw(st.integers(10, 300)),
+        "max_turns": draw(st.integers(10, 300) | st.integers(10, 1000)),
         "false_knock": draw(st.sampled_from(false_knocks)),
         "target": None if penalty else draw(st.sampled_from(TARGETS)),
         "match_hands": draw(st.sampled_from(MATCH_HANDS)),
