@@ -356,6 +356,9 @@ def _piles(sight: Sight) -> Iterator[Widget]:
         key="1",
     )
     yield _discard_pile(sight)
+    if sight.layout.history.width and _has_history(sight) and not aside:
+        rect = sight.layout.history
+        yield _pill(sight, "history", rect, "", "history", _("Discard history"), key="y")
     if sight.layout.labels.width and not aside:
         yield from _pile_labels(sight)
 
@@ -389,6 +392,12 @@ def _discard_pile(sight: Sight) -> Widget:
     )
 
 
+def _has_history(sight: Sight) -> bool:
+    """Something has been discarded, and the player wants to look it up."""
+    view = sight.model.view
+    return sight.history and len(view.pile) + view.turns > 1
+
+
 def _pile_labels(sight: Sight) -> Iterator[Widget]:
     layout, painter, size = sight.layout, sight.painter, sight.size(15, 12)
     count = sight.model.view.stock_count
@@ -397,7 +406,7 @@ def _pile_labels(sight: Sight) -> Iterator[Widget]:
     middle = layout.labels.centery
     yield Label((layout.stock.centerx, middle), stock, "center")
     word = _("Discards")
-    if not (sight.history and len(sight.model.view.pile) + sight.model.view.turns > 1):
+    if sight.layout.history.width or not _has_history(sight):
         yield Label((layout.pile.centerx, middle), (Run(word, Type.BOLD, size),), "center")
         return
     history = _("history")
@@ -448,13 +457,7 @@ def _braces(
     for group, rects in zip(groups, parts, strict=True):
         for part, rect in enumerate(rects):
             meld = group.kind is not GroupKind.LOOSE
-            mine = seat == sight.model.me
-            bare = sight.layout.kind is Kind.COMPACT
-            text = (
-                "" if bare or (small and (meld or mine)) else group_text(group, sight.model, seat)
-            )
-            if part:
-                text = ""
+            text = "" if small or part else group_text(group, sight.model, seat)
             brace = Rect(
                 rect.left, rect.bottom + sight.painter.px(6), rect.width, sight.painter.px(7)
             )

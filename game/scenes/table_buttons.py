@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from game.core.actions import Action
-from game.core.cards import Card
 from game.core.melds import deadwood_value
+from game.scenes.table_choices import Spread
 from game.scenes.table_model import TableModel
 from game.services.i18n import _, pgettext
 from game.ui.action_text import listed, points_text
@@ -71,7 +71,7 @@ def _play(model: TableModel, strict: bool) -> Iterator[ActionButton]:
         )
     spread = model.knock
     if spread is not None:
-        yield _knock(spread.is_gin, spread.deadwood_value, spread.action.discard, spread.action)
+        yield _knock(spread, Box.PAPER if choices.big_gins else Box.GOLD)
         if len(choices.spreads(spread.action.discard)) > 1:
             yield ActionButton(
                 "spreads",
@@ -102,21 +102,15 @@ def _play(model: TableModel, strict: bool) -> Iterator[ActionButton]:
         )
 
 
-def _knock(is_gin: bool, points: int, card: Card, action: Action) -> ActionButton:
-    about = _("Discards {card}").format(card=card_name(card))
-    if is_gin:
-        return ActionButton(
-            "gin",
-            _("Gin!"),
-            Box.GOLD,
-            key="g",
-            action=action,
-            description=about,
-        )
+def _knock(spread: Spread, style: Box) -> ActionButton:
+    action, points = spread.action, spread.deadwood_value
+    about = _("Discards {card}").format(card=card_name(action.discard))
+    if spread.is_gin:
+        return ActionButton("gin", _("Gin!"), style, key="g", action=action, description=about)
     return ActionButton(
         "knock",
         _("Knock ({points})").format(points=points),
-        Box.GOLD,
+        style,
         name=_("Knock with {points}").format(points=points),
         key=pgettext("key", "k"),
         action=action,

@@ -109,9 +109,10 @@ class KeyLine:
         painter.box(surface, cap, Box.OUTLINED, 7)
         painter.text(surface, self.key, cap.center, Type.BOLD, size, theme.TEXT, "center")
         left = self.rect.left + self.column
-        fitted = painter.fit(self.text, Type.BODY, 15, self.rect.right - left)
-        middle = (left, self.rect.centery)
-        painter.text(surface, self.text, middle, Type.BODY, fitted, theme.TEXT, "midleft")
+        room = self.rect.right - painter.px(10) - left
+        height = painter.paragraph_height(self.text, Type.BODY, 15, room)
+        lines = Rect(left, self.rect.centery - height // 2, room, height)
+        painter.paragraph(surface, self.text, lines, size=15)
 
 
 class TableHelp(ScrollingScene):
@@ -187,14 +188,18 @@ class TableHelp(ScrollingScene):
             )
             top += px(30)
             for number, line in enumerate(section.lines):
-                height = painter.paragraph_height(line, Type.BODY, 15.5, area.width)
-                rect = Rect(area.left, top, area.width, height)
+                room = area.width - px(10)
+                height = painter.paragraph_height(line, Type.BODY, 15.5, room)
+                rect = Rect(area.left, top, room, height)
                 widgets.append(Paragraph(rect, line, size=15.5, id=f"{section.id}-{number}"))
                 top += height + px(6)
             for key, text in section.keys:
-                rect = Rect(area.left, top, area.width, px(32))
-                widgets.append(KeyLine(rect, key, text, px(128)))
-                top += px(34)
+                column = px(122)
+                room = area.width - column - px(10)
+                height = max(px(32), painter.paragraph_height(text, Type.BODY, 15, room))
+                rect = Rect(area.left, top, area.width, height)
+                widgets.append(KeyLine(rect, key, text, column))
+                top += height + px(4)
             top += px(12)
         return widgets, top - area.top
 

@@ -210,7 +210,7 @@ class HistoryOverlay(TableOverlay):
         """As large as the cards need."""
         px = viewport.px
         width = min(viewport.width - px(24), px(620))
-        height = min(viewport.height - px(20), px(430))
+        height = min(viewport.height - px(20), px(76) + self._content(width - px(40)))
         self.panel = Rect(0, 0, width, height)
         self.panel.center = (viewport.width // 2, viewport.height // 2)
         side, top = px(TOUCH_TARGET), px(56)
@@ -219,6 +219,15 @@ class HistoryOverlay(TableOverlay):
         self._body = Rect(
             self.panel.left + px(20), self.panel.top + top, width - px(40), height - top - px(14)
         )
+
+    def _content(self, width: int) -> int:
+        """Height of all that is shown with cards of the usual size."""
+        px, view = self.painter.px, self._model.view
+        card = px(64)
+        rects = card_grid(Rect(0, 0, width, 0), len(view.pile), card)
+        others = [seat for seat in self._model.opponents if view.known[seat]]
+        pile = rects[-1].bottom if rects else 0
+        return px(24) + pile + len(others) * (px(48) + card_height(card))
 
     def build(self) -> Iterator[Widget]:
         """Pile, then a line for everybody whose cards are known."""

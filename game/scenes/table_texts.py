@@ -149,5 +149,5 @@ def _defence_prompt(model: TableModel) -> str:
             return _("Tap the meld that takes this card.")
         return _("This card fits none of the melds.")
     if model.choices.best_defence().action.layoffs:
-        return _("Lay cards off on the melds, or take the best defence.")
+        return _("Lay cards off, or take the best defence.")
     return _("Nothing to lay off: lay out your hand.")

@@ -279,9 +279,11 @@ class ScorePanel:
 
     def _row(self, surface: Surface, painter: Painter, row: ScoreRow, inner: Rect, y: int) -> None:
         size = 19 * self.font
-        text = "  ".join(str(points) for points in row.points)
         painter.text(surface, row.name, (inner.left, y), Type.BOLD, size, theme.TEXT, "midleft")
-        painter.text(surface, text, (inner.right, y), Type.BOLD, size, theme.TEXT, "midright")
+        column = painter.width("000 ", Type.BOLD, size)
+        for place, points in enumerate(reversed(row.points)):
+            right = (inner.right - place * column, y)
+            painter.text(surface, str(points), right, Type.BOLD, size, theme.TEXT, "midright")
         bar = Rect(
             inner.left, y + painter.px(15 * self.font), inner.width, painter.px(7 * self.font)
         )

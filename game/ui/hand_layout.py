@@ -42,6 +42,8 @@ class HandSpace:
     lift: int
     touch: int
     step_part: float = STEP_PART
+    touch_weight: float = 0.7
+    """How much a strip that is wide enough for a finger counts against the width of the cards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +136,7 @@ def _best_width(space: HandSpace, rows: list[Row]) -> int:
     for width in range(widest, SMALLEST - 1, -1):
         step = _narrowest(space, rows, width)
         if step >= INDEX_PART * width:
-            best = max(best, (width * min(1.0, step / space.touch) ** 0.7, width))
+            best = max(best, (width * min(1.0, step / space.touch) ** space.touch_weight, width))
     return best[1]
 
 

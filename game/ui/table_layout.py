@@ -48,6 +48,7 @@ class TableLayout:
     stock: Rect
     pile: Rect
     labels: Rect
+    history: Rect
     toolbar: Rect
     buttons: Rect
     hand: HandSpace
@@ -136,6 +137,7 @@ def _wide(view: Viewport, opponents: int, score_rows: int) -> TableLayout:
         stock=pen(middle - 27 - pile, pile_top, pile, pile * ASPECT),
         pile=pen(middle + 27, pile_top, pile, pile * ASPECT),
         labels=pen(middle - 230, pile_top + pile * ASPECT + 8, 460, 28 * text),
+        history=NOWHERE,
         toolbar=pen(left, tools, 470 * text, row),
         buttons=pen(left + 480 * text, tools, right - left - 480 * text, row),
         hand=HandSpace(
@@ -209,6 +211,7 @@ def _compact(view: Viewport, opponents: int) -> TableLayout:
         stock=pen(middle - 8 - pile, pile_top, pile, pile * ASPECT),
         pile=pen(middle + 8, pile_top, pile, pile * ASPECT),
         labels=NOWHERE,
+        history=NOWHERE,
         toolbar=pen(12, height - 26, width - 24, 24),
         buttons=buttons,
         hand=HandSpace(
@@ -253,19 +256,21 @@ def _portrait(view: Viewport, opponents: int) -> TableLayout:
     bar = max(float(TOUCH_TARGET), 44 * font)
     fixed = 6 + bar + chip + lines + label + tools + row + edge + 6 * gap
     free = height - fixed
-    fan = min(free * 0.13, 78 * font)
-    pile = min(free * 0.27, 158 * font, 0.40 * width * ASPECT)
-    hand = free - fan - pile
+    band = 20 * font if roomy else 14.0
+    rows = 2 * (0.245 * (width - 2 * edge) * ASPECT + band) + 12 * font
+    rest = free - min(rows, 0.64 * free)
+    fan = min(rest * 0.3, 80 * font)
+    pile = min(rest - fan, 172 * font, 0.42 * width * ASPECT)
+    slack = (free - fan - pile - rows) / 4 if free > fan + pile + rows else 0.0
     top = 6 + bar + gap
     slot = (width - 2 * edge) / opponents
     chip_top = top + fan + (5 * font if roomy else 2)
-    caption_top = chip_top + chip + gap * 0.6
-    pile_top = caption_top + lines + gap * 0.4
-    tools_top = pile_top + pile + label + gap
+    caption_top = chip_top + chip + gap * 0.6 + slack
+    pile_top = caption_top + lines + gap * 0.4 + slack
+    tools_top = pile_top + pile + label + gap + slack
     hand_top = tools_top + tools
     card = pile / ASPECT
     middle = width / 2
-    band = 20 * font if roomy else 14.0
     return TableLayout(
         kind=Kind.PORTRAIT,
         font=font,
@@ -284,16 +289,18 @@ def _portrait(view: Viewport, opponents: int) -> TableLayout:
         stock=pen(middle - 18 * font - card, pile_top, card, pile),
         pile=pen(middle + 18 * font, pile_top, card, pile),
         labels=pen(edge, pile_top + pile + 6, width - 2 * edge, label) if roomy else NOWHERE,
+        history=pen(middle + 18 * font + card + 14, pile_top + pile / 2 - 22, 44, 44),
         toolbar=pen(edge, tools_top, width - 2 * edge, tools),
         buttons=pen(edge, height - edge - row, width - 2 * edge, row),
         hand=HandSpace(
             area=pen(edge, hand_top, width - 2 * edge, height - edge - row - gap - hand_top),
-            widest=pen.to(min(130.0 * font, hand / 2 / ASPECT)),
+            widest=pen.to(0.27 * (width - 2 * edge)),
             rows=2,
             band=pen.to(band),
             lift=pen.to(12 * font),
             touch=view.px(TOUCH_TARGET),
             step_part=0.55,
+            touch_weight=1.6,
         ),
         spread=HandSpace(
             area=pen(edge, pile_top, width - 2 * edge, pile + label),
