@@ -221,9 +221,9 @@ def play_match(page: Page, act: Act) -> Iterator[Sight]:
 
 
 def record(page: Page) -> str:
-    """The record as the game keeps it."""
+    """The record of the match as the game keeps it, without the notes of the save around it."""
     text: str = page.evaluate("JSON.parse(gin.storageGet('match')).value")
-    return text
+    return "".join(line for line in text.splitlines(keepends=True) if not line.startswith("#"))
 
 
 def referee(text: str) -> dict[str, Any]:
