@@ -62,6 +62,7 @@ class Temper:
     margin: int = 12
     leaning: Leaning = TUNED
     knows_score: bool = False
+    """He knocks to win the match, and not when an undercut would lose it."""
     crowd_knock: float = 10.0
     """The threshold against two opponents and more, for a limit of 10."""
 
@@ -150,8 +151,11 @@ class HeuristicBot:
         if deadwood == 0:
             return True
         stakes = read_stakes(view)
-        if self._temper.knows_score and knock_wins_match(view, stakes, deadwood):
-            return True
+        if self._temper.knows_score:
+            if knock_wins_match(view, stakes, deadwood):
+                return True
+            if undercut_loses_match(view, stakes, deadwood):
+                return False
         return deadwood <= self._threshold(view, habit, stakes)
 
     def _threshold(self, view: PlayerView, habit: Habit, stakes: Stakes) -> float:
@@ -191,9 +195,21 @@ def usual_deadwood(turns: int) -> float:
     return 45 * exp(-turns / 10)
 
 
+LIKELY = 2.0
+"""The usual deadwood must be this many times the knocker's for a knock to be called safe."""
+
+
+def undercut_loses_match(view: PlayerView, stakes: Stakes, deadwood: int) -> bool:
+    """Whether this knock may well be undercut, and the undercut would reach the other's target."""
+    if stakes.target is None or len(view.order) > 2:
+        return False
+    reached = stakes.theirs + stakes.undercut * stakes.multiplier >= stakes.target
+    return reached and usual_deadwood(view.turns) < LIKELY * deadwood
+
+
 def knock_wins_match(view: PlayerView, stakes: Stakes, deadwood: int) -> bool:
     """Whether a knock that meets the usual deadwood reaches the target, being safe enough."""
     if stakes.needed is None or len(view.order) > 2:
         return False
     left = usual_deadwood(view.turns)
-    return left > 2 * deadwood and (left - deadwood) * stakes.multiplier >= stakes.needed
+    return left > LIKELY * deadwood and (left - deadwood) * stakes.multiplier >= stakes.needed

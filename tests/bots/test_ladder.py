@@ -15,7 +15,7 @@ from game.core.deal import Phase
 from game.core.match import MatchSetup, MatchState, apply, next_deal, start_match
 from game.core.player_view import PlayerView, sample_state, view_of
 from game.core.rng import Seed
-from game.core.rules import RULE_NAMES, RuleSet
+from game.core.rules import PRESETS, RULE_NAMES, RuleSet
 
 BOTS = sorted(REGISTRY)
 LEVELS = [entry.id for entry in LADDER]
@@ -53,7 +53,7 @@ def test_every_level_plays_every_rule_set(rules_name: str) -> None:
 
 
 @pytest.mark.parametrize("bot_id", BOTS)
-@pytest.mark.parametrize("rules_name", ["casual", "pagat", "multi-3"])
+@pytest.mark.parametrize("rules_name", [*PRESETS, "multi-3", "multi-4"])
 def test_no_bot_sees_more_than_its_view(bot_id: str, rules_name: str) -> None:
     """Other hidden cards that the view allows never change what a bot does."""
     rules, chance = RULE_NAMES[rules_name], Random(rules_name + bot_id)
