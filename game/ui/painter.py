@@ -50,8 +50,20 @@ class Painter:
 
     def __init__(self, viewport: Viewport) -> None:
         self.viewport = viewport
+        self._felt = theme.FELTS["green"]
         self._texts = TextCache()
         self._boxes: dict[tuple[object, ...], pygame.Surface] = {}
+
+    @property
+    def felt(self) -> theme.Felt:
+        """The cloth of the table; boxes take its colour. May be set anew at any time."""
+        return self._felt
+
+    @felt.setter
+    def felt(self, felt: theme.Felt) -> None:
+        if felt != self._felt:
+            self._felt = felt
+            self._boxes.clear()
 
     def px(self, css: float) -> int:
         """Device pixels of CSS pixels."""
@@ -142,7 +154,7 @@ class Painter:
 
     def background(self, surface: pygame.Surface) -> None:
         """The felt, over everything."""
-        surface.blit(shapes.felt(*surface.get_size()), (0, 0))
+        surface.blit(shapes.felt(*surface.get_size(), self._felt.tones), (0, 0))
 
     def scrim(self, surface: pygame.Surface) -> None:
         """Darken what is there, below an overlay."""
@@ -191,7 +203,7 @@ class Painter:
         if style in (Box.GOLD, Box.PAPER):
             self._raised(picture, mask, style, radius, down, margin)
         else:
-            fill, edge = _FLAT[style]
+            fill, edge = self._flat(style)
             if style is Box.SOLID:
                 shadow = shapes.soft_shadow(width, height, radius, margin, 120)
                 picture.blit(shadow, (0, self.px(4)))
@@ -202,6 +214,17 @@ class Painter:
             veil = (255, 255, 255, 20 if light and not down else 36)
             picture.blit(shapes.filled(mask, veil), corner)
         return picture
+
+    def _flat(self, style: Box) -> tuple[Colour, Colour]:
+        """Fill and edge of a box that is not raised."""
+        panel = self._felt.panel
+        return {
+            Box.PANEL: ((*panel, theme.PANEL_ALPHA), theme.PANEL_LINE),
+            Box.PILL: ((*panel, theme.PILL_ALPHA), theme.PILL_LINE),
+            Box.OUTLINED: ((*panel, theme.OUTLINED_ALPHA), theme.OUTLINED_LINE),
+            Box.SOLID: ((*self._felt.solid, 255), theme.PANEL_LINE),
+            Box.TARGET: ((*theme.BRASS[:3], 36), theme.BRASS),
+        }[style]
 
     def _raised(
         self,
@@ -281,13 +304,6 @@ class Painter:
             surface.blit(shapes.filled(done, colour), rect)
 
 
-_FLAT: dict[Box, tuple[Colour, Colour]] = {
-    Box.PANEL: (theme.PANEL, theme.PANEL_LINE),
-    Box.PILL: (theme.PILL, theme.PILL_LINE),
-    Box.OUTLINED: (theme.OUTLINED, theme.OUTLINED_LINE),
-    Box.SOLID: ((11, 44, 38, 255), theme.PANEL_LINE),
-    Box.TARGET: ((*theme.BRASS[:3], 36), theme.BRASS),
-}
 _RAISED: dict[Box, tuple[tuple[Colour, Colour], Colour]] = {
     Box.GOLD: (theme.GOLD, theme.GOLD_EDGE),
     Box.PAPER: (theme.PAPER, theme.PAPER_EDGE),

@@ -13,6 +13,8 @@ import pygame
 from game.ui.assets import asset
 from game.ui.theme import FELT, Colour
 
+Tones = tuple[tuple[int, int, int], tuple[int, int, int], tuple[int, int, int]]
+
 _OVER = 4
 """How many times larger corners are drawn before they are reduced."""
 
@@ -96,18 +98,18 @@ def soft_shadow(width: int, height: int, radius: int, blur: int, alpha: int) -> 
 
 
 @lru_cache(maxsize=4)
-def felt(width: int, height: int) -> pygame.Surface:
+def felt(width: int, height: int, tones: Tones = FELT) -> pygame.Surface:
     """The table: a radial gradient, dithered so that no bands are seen.
 
     It is blended at four times the depth of a channel, noise is added, and the result is divided;
     all of it by whole-surface operations, as a loop over pixels would take seconds.
     """
-    base = FELT[2]
+    base = tones[2]
     small = pygame.Surface((48, 27))
     for x in range(48):
         for y in range(27):
             away = min(1.0, (((x - 23.5) / 34) ** 2 + ((y - 12.5) / 20) ** 2) ** 0.5)
-            tone = _felt_tone(away)
+            tone = _felt_tone(away, tones)
             small.set_at((x, y), tuple(round(4 * (tone[i] - base[i])) for i in range(3)))
     picture = pygame.transform.smoothscale(small, (width, height))
     noise = _noise_tile()
@@ -119,9 +121,9 @@ def felt(width: int, height: int) -> pygame.Surface:
     return picture.convert() if pygame.display.get_surface() else picture
 
 
-def _felt_tone(away: float) -> tuple[float, float, float]:
+def _felt_tone(away: float, tones: Tones) -> tuple[float, float, float]:
     """Colour at a distance from the centre, 0 to 1."""
-    near, middle, far = FELT
+    near, middle, far = tones
     start, end, part = (near, middle, away * 2) if away < 0.5 else (middle, far, away * 2 - 1)
     red, green, blue = (start[i] + (end[i] - start[i]) * part for i in range(3))
     return red, green, blue

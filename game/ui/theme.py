@@ -2,13 +2,37 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from enum import Enum
 from typing import TypeAlias
 
 Colour: TypeAlias = tuple[int, int, int] | tuple[int, int, int, int]
 
-FELT = ((0x24, 0x73, 0x5F), (0x18, 0x55, 0x49), (0x0D, 0x3A, 0x34))
-"""Radial: centre, half way, corners."""
+
+@dataclass(frozen=True, slots=True)
+class Felt:
+    """A cloth: a radial gradient (centre, half way, corners), and the boxes that lie on it.
+
+    ``panel`` is seen through in panels, ``solid`` is the colour of an overlay.
+    """
+
+    tones: tuple[tuple[int, int, int], tuple[int, int, int], tuple[int, int, int]]
+    panel: tuple[int, int, int]
+    solid: tuple[int, int, int]
+
+
+FELTS = {
+    "green": Felt(
+        ((0x24, 0x73, 0x5F), (0x18, 0x55, 0x49), (0x0D, 0x3A, 0x34)), (6, 26, 23), (11, 44, 38)
+    ),
+    "blue": Felt(
+        ((0x2C, 0x62, 0x8C), (0x1D, 0x47, 0x6B), (0x10, 0x2E, 0x4A)), (6, 20, 34), (13, 38, 60)
+    ),
+    "wine": Felt(
+        ((0x7C, 0x34, 0x46), (0x5A, 0x24, 0x34), (0x3A, 0x15, 0x20)), (30, 8, 15), (51, 18, 29)
+    ),
+}
+FELT = FELTS["green"].tones
 
 BRASS: Colour = (0xE3, 0xC2, 0x7A)
 IVORY: Colour = (0xFB, 0xF7, 0xEE)
@@ -27,11 +51,10 @@ DEEP: Colour = (0x12, 0x30, 0x29)
 GOOD: Colour = (0x7B, 0xE0, 0x9B)
 BAD: Colour = (0xFF, 0x9A, 0x8C)
 
-PANEL: Colour = (6, 26, 23, 153)
+PANEL_ALPHA, PILL_ALPHA, OUTLINED_ALPHA = 153, 166, 140
+"""How much of the felt's ``panel`` colour a box has."""
 PANEL_LINE: Colour = (0xE3, 0xC2, 0x7A, 64)
-PILL: Colour = (6, 26, 23, 166)
 PILL_LINE: Colour = (0xE3, 0xC2, 0x7A, 72)
-OUTLINED: Colour = (9, 38, 33, 150)
 OUTLINED_LINE: Colour = (0xFB, 0xF7, 0xEE, 92)
 GOLD = ((0xEC, 0xCB, 0x84), (0xCF, 0x9F, 0x4A))
 """Primary button, top to bottom."""

@@ -18,6 +18,8 @@ class Viewport:
     width: int
     height: int
     ratio: float = 1.0
+    large: bool = False
+    """The player wants larger cards and texts: see :func:`enlarged`."""
 
     @property
     def css_width(self) -> float:
@@ -42,3 +44,17 @@ class Viewport:
     def css(self, pixels: float) -> float:
         """CSS pixels of a length in device pixels."""
         return pixels / self.ratio
+
+
+LARGEST = 1.25
+"""How much larger everything is in the large layout, where there is room."""
+
+
+def enlarged(view: Viewport) -> Viewport:
+    """The same surface for the large layout: a CSS pixel is larger, as in a page zoomed in.
+
+    Never so large that less is left than the smallest frame that everything is laid out for.
+    """
+    least = (360, 600) if view.is_portrait else (480, 360)
+    room = min(view.css_width / least[0], view.css_height / least[1])
+    return Viewport(view.width, view.height, view.ratio * max(1.0, min(LARGEST, room)), True)
