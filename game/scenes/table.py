@@ -4,15 +4,15 @@ drawn follows from the model and from what is still on its way."""
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator
+from typing import TypeAlias
 
-import pygame
+from pygame import Surface
 
 from game.core.actions import Action
 from game.core.cards import Card, parse_card
 from game.core.deal import Phase
-from game.core.events import CardDiscarded, CardDrawn, Event
+from game.core.events import CardDrawn, Event
 from game.core.record import encode
 from game.core.rules import Seat
 from game.scenes.context import Context
@@ -21,9 +21,10 @@ from game.scenes.seats import seat_names
 from game.scenes.stack import Pop, Push, Replace, Scene, Transition
 from game.scenes.table_build import Sight, table_widgets
 from game.scenes.table_buttons import ActionButton, action_buttons
+from game.scenes.table_drag import Drag, Target
 from game.scenes.table_help import TableHelp
 from game.scenes.table_model import TableModel
-from game.scenes.table_motion import Motion, Poses
+from game.scenes.table_motion import Poses
 from game.scenes.table_overlays import (
     HistoryOverlay,
     SpreadOverlay,
@@ -31,26 +32,15 @@ from game.scenes.table_overlays import (
     Wish,
     spread_options,
 )
-from game.scenes.table_places import TablePlaces, poses, table_places
+from game.scenes.table_picture import TablePicture
+from game.scenes.table_story import Story, beginning
 from game.scenes.table_texts import prompt_text
 from game.services.i18n import _
 from game.session import MatchSession, Waiting
-from game.ui.action_text import Narrator, deadwood_sentence, narrator_of
-from game.ui.animation import Pose
-from game.ui.card_names import card_name
-from game.ui.events import (
-    Activate,
-    Key,
-    PointerCancel,
-    PointerDown,
-    PointerMove,
-    PointerUp,
-)
-from game.ui.events import (
-    Event as Input,
-)
+from game.ui import events as inputs
+from game.ui.control import find
+from game.ui.events import Activate, Key, Point, PointerCancel, PointerDown, PointerMove, PointerUp
 from game.ui.hand import Sorting
-from game.ui.table_layout import TableLayout, table_layout
 from game.ui.viewport import Viewport
 from game.ui.widgets import Marks, Widget
 
@@ -63,15 +53,7 @@ PLAY_PACE = 0.65
 END_BEAT = 1.6
 """Seconds that the laid out cards stay before the account of the deal."""
 
-
-@dataclass(slots=True)
-class Drag:
-    """A card under the finger: ``place`` is where it would go in the hand."""
-
-    card: Card
-    grip: tuple[int, int]
-    pos: tuple[int, int]
-    began: bool = False
+Change: TypeAlias = Callable[[], object]
 
 
 class TableScene(Scene):
@@ -83,59 +65,34 @@ class TableScene(Scene):
         super().__init__(context)
         self.session = session
         view = session.view
-        self._names = seat_names(session.seats, session.seat)
-        self.model = TableModel(view, self._names, _sorting(context))
-        self.motion = Motion(context.audio.play)
-        self._narrator, self._last = narrator_of(view.events, self._names, view.seat)
-        self._speaker: Narrator = narrator_of(view.events, self._names, view.seat, card_name)[0]
-        self._pace = 0.0
-        self._beat = 0.0
+        names = seat_names(session.seats, session.seat)
+        self.model = TableModel(view, names, _sorting(context))
+        self.picture = TablePicture(context, self.model)
+        self.story = Story(view, names)
         self._thinking: Seat | None = session.thinking_seat
-        self._drag: Drag | None = None
-        self._skipped = False
-        self._layout: TableLayout | None = None
-        self._places: TablePlaces | None = None
+        self._waited = 0.0
+        """Seconds at normal speed since the last thing happened."""
+        self._hurried = False
         self._to_deal = not view.events
-        self._turn_said: int | None = None
+        self._version = 0
+        self._only_motion = False
 
     # The picture
 
     def layout(self, viewport: Viewport) -> None:
-        """Everything has a new place at once; cards on their way arrive."""
-        rows = 2 if len(self._names) == 2 else len(self._names)
-        self._layout = table_layout(viewport, len(self._names) - 1, rows)
-        self._names = seat_names(self.session.seats, self.session.seat)
-        self.model.names = self._names
-        view = self.model.view
-        self._narrator, self._last = narrator_of(view.events, self._names, view.seat)
-        self._speaker = narrator_of(view.events, self._names, view.seat, card_name)[0]
-        self.motion.drop()
-        self._drag = None
-        self._place()
+        """Everything has a new place at once; cards on their way arrive. Names may be new too."""
+        self.model.names = seat_names(self.session.seats, self.session.seat)
+        self.story.retell(self.model.view, self.model.names)
+        self.picture.lay_out(viewport)
         if self._to_deal:
             self._to_deal = False
             self._deal()
 
     def refresh(self) -> None:
         """The model has changed: its cards have new places."""
-        self._place()
+        self.picture.place()
+        self._version += 1
         super().refresh()
-
-    def _place(self) -> None:
-        if self._layout is not None:
-            self._places = table_places(self._layout, self.model)
-
-    @property
-    def places(self) -> TablePlaces:
-        """Where the cards are."""
-        assert self._places is not None, "the scene has not been laid out"
-        return self._places
-
-    def _poses(self) -> Poses:
-        return poses(self.places, self.model)
-
-    def _seen(self) -> Poses:
-        return self.motion.seen(self._poses())
 
     def build(self) -> Iterator[Widget]:
         """See table_build."""
@@ -143,147 +100,138 @@ class TableScene(Scene):
         yield from table_widgets(
             Sight(
                 model=self.model,
-                places=self.places,
+                places=self.picture.places,
                 painter=self.painter,
                 art=self.context.cards,
-                motion=self.motion,
+                motion=self.picture.motion,
                 seats=self.session.seats,
                 thinking=self._thinking,
-                last=self._last,
+                last=self.story.last,
                 prompt=prompt_text(self.model, self._thinking),
                 buttons=self._buttons(),
-                dragged=self._drag.card if self._drag and self._drag.began else None,
+                dragged=self.picture.dragged,
                 sound=choices.sound,
                 history=choices.history,
-                sort_open=False,
             )
         )
 
     def _buttons(self) -> list[ActionButton]:
         strict = self.context.settings.choices.strict_table
-        return action_buttons(self.model, strict, self._can_undo)
+        return action_buttons(self.model, strict, self.session.can_undo)
 
-    @property
-    def _can_undo(self) -> bool:
-        return self.session.waiting is Waiting.BOT and self.session.can_undo
+    def draw(self, surface: Surface, marks: Marks) -> None:
+        """In motion only what moves; else all of it."""
+        only, self._only_motion = self._only_motion, False
+        if not self.picture.moves:
+            self.picture.stop()
+            super().draw(surface, marks)
+            return
+        widgets = self.widgets()
+        focused = find(self.controls(), marks.focused)
 
-    def draw_over(self, surface: pygame.Surface, marks: Marks) -> None:
-        """Cards on their way, and the one under the finger."""
-        art = self.context.cards
-        for card, pose in self.motion.flying():
-            art.draw_pose(surface, card, pose)
-        drag = self._drag
-        if drag is not None and drag.began:
-            width = self.places.hand.card_width
-            x, y = drag.pos[0] - drag.grip[0], drag.pos[1] - drag.grip[1]
-            art.draw_pose(surface, drag.card, Pose(x, y, round(width * 1.04)))
+        def under(target: Surface) -> None:
+            self.draw_under(target, marks)
+
+        ring = focused.rect if focused is not None else None
+        self.picture.draw(surface, widgets, self._version, marks, ring, under, only)
+        self._picture_is_old = False
 
     @property
     def busy(self) -> bool:
         """Cards move, a bot thinks, or the deal is about to be counted."""
-        return self.motion.busy or self.session.waiting is not Waiting.PLAYER
+        return self.picture.motion.busy or self.session.waiting is not Waiting.PLAYER
 
     # Time
 
     def update(self, dt: float) -> Transition | None:
         """Move cards; let a bot think and show what it does; at the end count the deal."""
-        self.motion.tune(self.context.animation_speed, self.context.reduced_motion)
-        if self.motion.update(dt):
+        motion, speed = self.picture.motion, self.context.animation_speed
+        motion.tune(speed, self.context.reduced_motion)
+        if motion.update(dt):
+            self._only_motion = not self.picture_is_old
             self.redraw()
-            if not self.motion.busy:
+            if not motion.busy:
                 self.refresh()
-        if self.motion.flights.busy:
+        if motion.flights.busy:
             return None
         waiting = self.session.waiting
+        if waiting is Waiting.PLAYER:
+            return None
+        self._waited += dt * speed
         if waiting is Waiting.BOT:
-            self._let_think(dt)
-        elif waiting is not Waiting.PLAYER:
-            return self._count(dt)
-        return None
+            self._let_think()
+            return None
+        return self._count()
 
-    def _let_think(self, dt: float) -> None:
-        seat = self.session.thinking_seat
-        if seat != self._thinking:
-            self._thinking = seat
-            self._pace = 0.0
+    def _let_think(self) -> None:
+        """A slice of thinking; what the bot does is shown after a moment that can be followed."""
+        if self.session.thinking_seat != self._thinking:
+            self._thinking = self.session.thinking_seat
             self.refresh()
-        self._pace += dt * self.context.animation_speed
         stop = time.perf_counter() + THINKING_BUDGET
         decided = self.session.ponder()
         while not decided and time.perf_counter() < stop:
             decided = self.session.ponder()
-        phase = self.model.view.phase
-        pace = PLAY_PACE if phase in (Phase.PLAY, Phase.DEFEND) else DRAW_PACE
-        if decided and (self._pace >= pace or self._skipped):
-            self._skipped = False
-            self._pace = 0.0
+        drawing = self.model.view.phase not in (Phase.PLAY, Phase.DEFEND)
+        pace = DRAW_PACE if drawing else PLAY_PACE
+        if decided and (self._waited >= pace or self._hurried):
             self._show(self.session.act())
 
-    def _count(self, dt: float) -> Transition | None:
+    def _count(self) -> Transition | None:
+        # Imported here because that module opens tables.
         from game.scenes.matches import scene_for
 
-        self._beat += dt * self.context.animation_speed
-        if self._beat < END_BEAT and not self._skipped:
+        if self._waited < END_BEAT and not self._hurried:
             return None
         return Replace(scene_for(self.context, self.session))
 
     # What happens
 
     def _deal(self) -> None:
-        """The first sight of a deal: the cards are dealt."""
-        view = self.model.view
+        """The first sight of a deal: the cards go round."""
+        view, motion = self.model.view, self.picture.motion
         hands: dict[Seat, list[object]] = {
             seat: [(seat, place) for place in range(view.counts[seat])] for seat in view.order
         }
         if view.seat in hands:
             hands[view.seat] = list(self.model.order)
-        self.motion.tune(self.context.animation_speed, self.context.reduced_motion)
-        self.motion.deal(self._poses(), view.order, hands, view.upcard)
-        number = view.deal_number
-        self.context.say(_("Deal {number}.").format(number=number))
-        self.context.say(
-            _("Upcard: {card}. {sentence}").format(
-                card=card_name(view.upcard), sentence=deadwood_sentence(self.model.deadwood)
-            )
-        )
+        motion.tune(self.context.animation_speed, self.context.reduced_motion)
+        motion.deal(self.picture.poses(), view.order, hands, view.upcard)
+        self.context.say(beginning(view, self.model.deadwood))
 
     def _play(self, action: Action) -> None:
         """The player's own action."""
         self._show(self.session.submit(action))
 
-    def _show(self, events: tuple[Event, ...]) -> None:
-        """Take over the new view, tell what happened, and let the cards move."""
-        self._show_from(events, self._seen())
+    def _show(self, events: tuple[Event, ...], before: Poses | None = None) -> None:
+        """Take over the new view, tell what happened, and let the cards move.
 
-    def _show_from(self, events: tuple[Event, ...], before: Poses) -> None:
-        """The same, when the cards are seen elsewhere than the model has them."""
-        self.motion.drop()
+        ``before`` is where the cards are seen now, when that is not where the picture has them.
+        """
+        picture = self.picture
+        before = picture.seen() if before is None else before
+        picture.stop()
         self.model.see(self.session.view)
         self._thinking = self.session.thinking_seat
-        self._pace = 0.0
-        self._tell(events)
+        self._waited, self._hurried = 0.0, False
+        if said := self.story.tell(events, self.model.deadwood):
+            self.context.say(said)
         self.refresh()
-        after = self._poses()
-        self.motion.show(events, before, after, self.model.turned_discard)
-        self.motion.rearrange(before, after, self.places.cards)
-        self._beat = 0.0
+        picture.motion.show(events, before, picture.poses(), self.model.turned_discard)
+        picture.slide_from(before)
 
-    def _tell(self, events: tuple[Event, ...]) -> None:
-        me, spoken = self.model.me, []
-        for event in events:
-            self._last = self._narrator.tell(event) or self._last
-            sentence = self._speaker.tell(event)
-            # Of the others' turns the end tells all; their draw alone would only be noise.
-            if sentence and not (isinstance(event, CardDrawn) and event.seat != me):
-                spoken.append(sentence)
-            if isinstance(event, (CardDrawn, CardDiscarded)) and event.seat == me:
-                spoken.append(deadwood_sentence(self.model.deadwood))
-        if spoken:
-            self.context.say(" ".join(spoken))
+    def _change(self, change: Change, also: tuple[Card, ...] = (), sound: str = "") -> None:
+        """Change the player's own picture of his cards, and let them slide to it."""
+        before = self.picture.seen()
+        change()
+        if sound:
+            self.context.audio.play(sound)
+        self.refresh()
+        self.picture.slide_from(before, also)
 
     # Answers
 
-    def handle(self, event: Input) -> Transition | None:
+    def handle(self, event: inputs.Event) -> Transition | None:
         """Taps, keys and drags."""
         match event:
             case Activate(control_id):
@@ -292,74 +240,102 @@ class TableScene(Scene):
                 self._press(pos, control_id)
             case PointerMove(pos, _start, dragging) if dragging:
                 self._drag_to(pos)
-            case PointerUp(pos, dragged):
-                self._release(pos, dragged)
+            case PointerUp(pos, _dragged):
+                self._release(pos)
             case PointerCancel():
-                self._drag = None
-                self.refresh()
+                self._change(self._let_go)
             case Key(name, _text, shift) if shift and name in ("left", "right"):
                 self._shift(-1 if name == "left" else 1)
         return None
 
     def _activate(self, control_id: str) -> Transition | None:
-        if control_id.startswith("hand-"):
-            self._tap_card(parse_card(control_id.removeprefix("hand-")))
+        kind, _dash, rest = control_id.partition("-")
+        if kind == "hand":
+            self._tap_card(parse_card(rest))
             return None
-        if control_id.startswith("meld-"):
-            self._tap_meld(int(control_id.removeprefix("meld-")))
+        if kind == "meld":
+            self._tap_meld(int(rest))
             return None
-        for button in self._buttons():
-            if button.id == control_id and button.action is not None:
-                self._play(button.action)
-                return None
-        choices = self.model.choices
+        actions = {button.id: button.action for button in self._buttons()} | self._draws()
+        if (action := actions.get(control_id)) is not None:
+            self._play(action)
+            return None
         match control_id:
-            case "stock" if choices.stock is not None:
-                self._play(choices.stock)
-            case "pile" if choices.pile is not None or choices.take is not None:
-                action = choices.pile or choices.take
-                assert action is not None
-                self._play(action)
             case "undo":
                 self._undo()
             case "move-left" | "move-right":
                 self._shift(-1 if control_id == "move-left" else 1)
             case "sound":
-                on = not self.context.settings.choices.sound
-                self.context.change_settings(sound=on)
+                self.context.change_settings(sound=not self.context.settings.choices.sound)
             case "fullscreen":
                 self.context.platform.toggle_fullscreen()
-            case "menu" | "help" | "history" | "spreads" | "sort":
+            case _:
                 return self._overlay(control_id)
         return None
 
+    def _draws(self) -> dict[str, Action | None]:
+        """What tapping stock and pile means now."""
+        choices = self.model.choices
+        return {"stock": choices.stock, "pile": choices.pile or choices.take}
+
+    def _tap_card(self, card: Card) -> None:
+        """Select a card; a second tap discards it where that is legal."""
+        model = self.model
+        if not model.can_touch or card not in model.view.hand:
+            return
+        if card is model.selected and (discard := model.discard()) is not None:
+            self._play(discard)
+        else:
+            self._change(lambda: model.toggle(card), sound="select")
+
+    def _tap_meld(self, index: int) -> None:
+        """As defender: lay the selected card off there."""
+        card = self.model.selected
+        if card is not None and index in self.model.targets():
+            self._change(lambda: self.model.lay_off(card, index), (card,), "discard")
+
+    def _undo(self) -> None:
+        """Take back: the last layoff not yet confirmed, or the last action."""
+        model = self.model
+        if model.defending and model.laid:
+            self._change(model.take_layoff_back)
+        elif self.session.can_undo:
+            before = self.picture.seen()
+            self.picture.stop()
+            self.session.undo()
+            self._change(lambda: model.see(self.session.view))
+            self.story.retell(model.view, model.names)
+            self._thinking, self._waited = self.session.thinking_seat, 0.0
+            self.context.say(_("Taken back."))
+            self.refresh()
+            self.picture.slide_from(before)
+
+    def _shift(self, step: int) -> None:
+        """Move the selected card by one place."""
+        card, model = self.model.selected, self.model
+        if card is not None and not model.defending:
+            self._change(lambda: model.move(card, model.order.index(card) + step))
+
+    # Overlays
+
     def _overlay(self, which: str) -> Transition | None:
+        context, model = self.context, self.model
         match which:
             case "menu":
                 from game.scenes.matches import is_kept
 
                 record = self.session.record
-                kept = is_kept(self.context, record)
-                view = self.model.view
-                return Push(TableMenu(self.context, view, self._names, encode(record), kept))
+                text, kept = encode(record), is_kept(context, record)
+                return Push(TableMenu(context, model.view, model.names, text, kept))
             case "help":
-                return Push(TableHelp(self.context))
+                return Push(TableHelp(context))
             case "history":
-                return Push(HistoryOverlay(self.context, self.model))
+                return Push(HistoryOverlay(context, model))
             case "sort":
-                words = {
-                    Sorting.MELD: _("By melds"),
-                    Sorting.RANK: _("By rank"),
-                    Sorting.SUIT: _("By suit"),
-                }
-                options = [Choice(how.value, word) for how, word in words.items()]
-                current = self.model.sorting.value
-                title = lambda: _("Sort the hand")  # noqa: E731 (asked again in each language)
-                return Push(ChoiceOverlay(self.context, "sort", title, options, current))
+                return Push(_sort_overlay(context, model.sorting))
             case "spreads":
-                found = spread_options(self.model)
-                current_option = self.model.option if self.model.defending else 0
-                return Push(SpreadOverlay(self.context, found, current_option))
+                current = model.option if model.defending else 0
+                return Push(SpreadOverlay(context, spread_options(model), current))
         return None
 
     def resumed(self, result: object) -> Transition | None:
@@ -372,150 +348,107 @@ class TableScene(Scene):
             case Wish(name):
                 return self._overlay(name)
             case Chosen("sort", how):
-                self._sort(Sorting(how))
+                self.context.settings.change(sorting=how)
+                self._change(lambda: self.model.sort(Sorting(how)))
         self.refresh()
         return None
 
     def _take_spread(self, number: int) -> None:
         if self.model.defending:
-            before = self._seen()
-            self.model.choose_option(number)
-            self.refresh()
-            self.motion.rearrange(before, self._poses(), self.places.cards)
-            return
-        self._play(spread_options(self.model)[number].action)
-
-    def _sort(self, how: Sorting) -> None:
-        self.context.settings.change(sorting=how.value)
-        before = self._seen()
-        self.model.sort(how)
-        self.refresh()
-        self.motion.rearrange(before, self._poses(), self.places.cards)
-
-    def _tap_card(self, card: Card) -> None:
-        model = self.model
-        if not model.can_touch:
-            return
-        if card is model.selected and (discard := model.discard()) is not None:
-            self._play(discard)
-            return
-        before = self._seen()
-        model.toggle(card)
-        self.context.audio.play("select")
-        self.refresh()
-        self.motion.rearrange(before, self._poses(), self.places.cards)
-
-    def _tap_meld(self, index: int) -> None:
-        model = self.model
-        card = model.selected
-        if card is None or index not in model.targets():
-            return
-        before = self._seen()
-        model.lay_off(card, index)
-        self.context.audio.play("discard")
-        self.refresh()
-        self.motion.rearrange(before, self._poses(), (*self.places.cards, card))
-
-    def _undo(self) -> None:
-        before = self._seen()
-        if self.model.defending and self.model.laid:
-            self.model.take_layoff_back()
-        elif self._can_undo:
-            self.session.undo()
-            view = self.session.view
-            self.model.see(view)
-            self._narrator, self._last = narrator_of(view.events, self._names, view.seat)
-            self._speaker = narrator_of(view.events, self._names, view.seat, card_name)[0]
-            self._thinking = self.session.thinking_seat
-            self.context.say(_("Taken back."))
-        self.motion.drop()
-        self.refresh()
-        self.motion.rearrange(before, self._poses(), self.places.cards)
-
-    def _shift(self, step: int) -> None:
-        """Move the selected card by one place."""
-        card, model = self.model.selected, self.model
-        if card is None or model.defending:
-            return
-        before = self._seen()
-        model.move(card, model.order.index(card) + step)
-        self.refresh()
-        self.motion.rearrange(before, self._poses(), self.places.cards)
+            self._change(lambda: self.model.choose_option(number))
+        else:
+            self._play(spread_options(self.model)[number].action)
 
     # Dragging
 
-    def _press(self, pos: tuple[int, int], control_id: str | None) -> None:
-        if control_id is None and (self.busy or self.motion.busy):
-            self._skip()
-        self._drag = None
-        if control_id is not None and control_id.startswith("hand-") and self.model.can_touch:
-            card = parse_card(control_id.removeprefix("hand-"))
-            pose = self._poses()[card]
-            self._drag = Drag(card, (pos[0] - round(pose.x), pos[1] - round(pose.y)), pos)
+    def _press(self, pos: Point, control_id: str | None) -> None:
+        self.picture.drag = None
+        if control_id is None:
+            self._hurry()
+            return
+        kind, _dash, code = control_id.partition("-")
+        places = self.picture.places
+        card: Card | None = None
+        if kind == "hand" and self.model.can_touch:
+            card, width = parse_card(code), places.hand.card_width
+            centre = self.picture.poses()[card]
+            spot = (round(centre.x), round(centre.y))
+        elif control_id in ("stock", "pile") and self._draws()[control_id] is not None:
+            rect = places.stock if control_id == "stock" else places.pile
+            card = None if control_id == "stock" else self.model.view.pile[-1]
+            width, spot = rect.width, rect.center
+        else:
+            return
+        self.picture.drag = Drag(kind, card, (pos[0] - spot[0], pos[1] - spot[1]), width, pos)
 
-    def _skip(self) -> None:
-        """A tap beside everything: no waiting for this step."""
-        self.motion.drop()
-        self._skipped = self.session.waiting is not Waiting.PLAYER
-        self.refresh()
+    def _hurry(self) -> None:
+        """A tap beside everything: cards arrive, and nobody waits for this step."""
+        if self.busy:
+            self.picture.stop()
+            self._hurried = self.session.waiting is not Waiting.PLAYER
+            self.refresh()
 
-    def _drag_to(self, pos: tuple[int, int]) -> None:
-        drag = self._drag
+    def _drag_to(self, pos: Point) -> None:
+        drag, model = self.picture.drag, self.model
         if drag is None:
             return
         drag.pos = pos
-        model = self.model
         if not drag.began:
-            drag.began = True
-            self.motion.slides.drop()
+            drag.begin(self.picture.places, model)
+            if model.defending:
+                model.selected = drag.card
             self.refresh()
-        if not model.defending and self._over_hand(pos):
-            place = self._place_for(drag.card, pos)
-            if model.order.index(drag.card) != place:
-                before = self._seen()
-                model.move(drag.card, place)
-                self.refresh()
-                others = [card for card in self.places.cards if card is not drag.card]
-                self.motion.rearrange(before, self._poses(), others)
+        card = self.picture.dragged
+        target, place = drag.target(self.picture.places, model)
+        if card is not None and target is Target.HAND and model.order.index(card) != place:
+            self._change(lambda: model.move(card, place))
         self.redraw()
 
-    def _over_hand(self, pos: tuple[int, int]) -> bool:
-        return pos[1] > self.places.layout.hand.area.top - self.places.lift
+    def _let_go(self) -> None:
+        self.picture.drag = None
 
-    def _place_for(self, card: Card, pos: tuple[int, int]) -> int:
-        """Where the card would go; measured on the cards as they lie now."""
-        places = self.places
-        place = places.hand.place_at(pos)
-        here = self.model.order.index(card)
-        return place - 1 if place > here else place
+    def _release(self, pos: Point) -> None:
+        drag, model = self.picture.drag, self.model
+        if drag is None or not drag.began:
+            self.picture.drag = None
+            return
+        drag.pos = pos
+        target, number = drag.target(self.picture.places, model)
+        before = self.picture.seen()
+        self.picture.drag = None
+        if drag.source != "hand":
+            self._drop_drawn(drag, target, number)
+        elif drag.card not in model.view.hand:
+            self.refresh()
+        elif target is Target.PILE:
+            self._show(self.session.submit(model.choices.discards[drag.card]), before)
+        else:
+            self._drop(drag.card, target, number, before)
 
-    def _release(self, pos: tuple[int, int], dragged: bool) -> None:
-        drag, self._drag = self._drag, None
-        if drag is None or not dragged or not drag.began:
-            return
-        model, card = self.model, drag.card
-        dropped = Pose(pos[0] - drag.grip[0], pos[1] - drag.grip[1], self.places.hand.card_width)
-        before = dict(self._seen()) | {card: dropped}
-        discard = model.choices.discards.get(card)
-        if discard is not None and self.places.pile.inflate(60, 60).collidepoint(pos):
-            events = self.session.submit(discard)
-            self._show_from(events, before)
-            return
-        if model.defending:
-            index = self._meld_under(pos)
-            if index is not None and index in model.choices.layoff_targets(card, model.laid):
-                model.lay_off(card, index)
+    def _drop(self, card: Card, target: Target, number: int, before: Poses) -> None:
+        """A card of the hand is let go over the hand or over a meld."""
+        if target is Target.MELD:
+            self.model.lay_off(card, number)
+            self.context.audio.play("discard")
+        elif self.model.defending:
+            self.model.selected = None
         self.refresh()
-        self.motion.rearrange(before, self._poses(), (*self.places.cards, card))
+        self.picture.slide_from(before, (card,))
 
-    def _meld_under(self, pos: tuple[int, int]) -> int | None:
-        centre = self.places.centre
-        if centre is None:
-            return None
-        for group, rects in zip(centre.groups, centre.places.groups, strict=True):
-            if group.index is not None and any(rect.collidepoint(pos) for rect in rects):
-                return group.index
-        return None
+    def _drop_drawn(self, drag: Drag, target: Target, place: int) -> None:
+        """A card drawn by dragging goes where it was let go."""
+        action = self._draws()[drag.source]
+        if target is not Target.HAND or action is None:
+            self.refresh()
+            return
+        events = self.session.submit(action)
+        self._show(events)
+        drawn = next((e.card for e in events if isinstance(e, CardDrawn)), None)
+        if drawn is not None:
+            self.picture.motion.flights.drop()
+            self.model.move(drawn, place)
+            self.refresh()
+            self.picture.slide_from({**self.picture.poses(), drawn: drag.pose}, (drawn,))
 
 
 def _sorting(context: Context) -> Sorting:
@@ -523,4 +456,11 @@ def _sorting(context: Context) -> Sorting:
     return Sorting(wish) if wish in {how.value for how in Sorting} else Sorting.MELD
 
 
-__all__ = ["Push", "TableScene"]
+def _sort_overlay(context: Context, current: Sorting) -> ChoiceOverlay:
+    words = {
+        Sorting.MELD: _("By melds"),
+        Sorting.RANK: _("By rank"),
+        Sorting.SUIT: _("By suit"),
+    }
+    options = [Choice(how.value, word) for how, word in words.items()]
+    return ChoiceOverlay(context, "sort", lambda: _("Sort the hand"), options, current.value)

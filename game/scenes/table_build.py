@@ -61,7 +61,6 @@ class Sight:
     dragged: Card | None
     sound: bool
     history: bool
-    sort_open: bool
 
     @property
     def layout(self) -> TableLayout:

@@ -21,6 +21,7 @@ from game.core.events import (
     StockReshuffled,
 )
 from game.core.rules import Seat
+from game.scenes.table_canvas import Mover
 from game.ui.animation import Animator, Pose, Tween, ease_in_out
 
 Poses = Mapping[Hashable, Pose]
@@ -46,6 +47,8 @@ class Motion:
         self._play = play
         self._faces: dict[Hashable, Card | None] = {}
         self._unseen: frozenset[Hashable] = frozenset()
+        self.apart = False
+        """What is drawn now is without the cards of the hand."""
 
     def tune(self, speed: float, reduced: bool) -> None:
         """Take over the player's wishes."""
@@ -76,15 +79,20 @@ class Motion:
         """Where a card of the hand is while the hand makes room."""
         return self.slides.pose(key)
 
-    def flying(self) -> Iterator[tuple[Card | None, Pose]]:
+    def sliding(self) -> list[Pose]:
+        """Where the cards of the hand are that slide."""
+        return [tween.pose for tween in self.slides.tweens()]
+
+    def flying(self) -> Iterator[Mover]:
         """What to draw over everything; a card still in the stock is not seen there."""
         seen: set[Hashable] = set()
+        ends = {tween.key: tween.end for tween in self.flights.tweens()}
         for tween in self.flights.tweens():
             if tween.done or tween.key in seen or tween.start.width <= 0:
                 continue
             seen.add(tween.key)
             if tween.started or tween.key not in self._unseen:
-                yield self._face(tween.key), tween.pose
+                yield Mover(tween.key, self._face(tween.key), tween.pose, ends[tween.key])
 
     def _face(self, key: Hashable) -> Card | None:
         return key if isinstance(key, Card) else self._faces.get(key)

@@ -16,7 +16,7 @@ from game.scenes.table_model import ShownGroup, TableModel
 from game.scenes.table_motion import FACE_DOWN, PILE, STOCK
 from game.ui.animation import Pose
 from game.ui.card_art import card_height
-from game.ui.hand import GroupKind
+from game.ui.hand import GroupKind, grouped
 from game.ui.hand_layout import HandPlaces, HandSpace, lay_hand
 from game.ui.table_layout import OpponentPlace, TableLayout, fan_places
 
@@ -88,6 +88,13 @@ def lay_groups(space: HandSpace, groups: tuple[ShownGroup, ...]) -> HandPlaces:
     """Places of groups of cards in a space."""
     sizes = [len(group.cards) for group in groups]
     return lay_hand(space, sizes, [group.kind is not GroupKind.LOOSE for group in groups])
+
+
+def hand_without(places: TablePlaces, model: TableModel, card: Card | None) -> HandPlaces:
+    """How the hand would lie without one of its cards."""
+    rest = tuple(other for other in model.hand if other is not card)
+    groups = tuple(ShownGroup(group.kind, group.cards) for group in grouped(rest, model.melds))
+    return lay_groups(places.layout.hand, groups)
 
 
 def _centre(layout: TableLayout, model: TableModel) -> Centre | None:

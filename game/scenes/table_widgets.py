@@ -64,7 +64,7 @@ class HandCard:
 
     def draw(self, surface: Surface, painter: Painter, marks: Marks) -> None:
         """The card, unless it is on its way."""
-        if self.hidden or self.motion.flies(self.card):
+        if self.hidden or self.motion.apart or self.motion.flies(self.card):
             return
         frame = Frame.GOLD if self.selected else Frame.BLUE if self.laid else None
         raised = self.selected or self.marked
