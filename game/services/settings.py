@@ -33,6 +33,13 @@ class Choices:
     """Knocks above the limit are offered where the rules know a price for them."""
     history: bool = True
     """What went to the discard pile may be looked up during the deal."""
+    felt: str = "green"
+    second_tap: bool = True
+    """A second tap on a selected card discards it; else only the button does."""
+    large: bool = False
+    """Larger cards and texts."""
+    calm: bool = False
+    """Nothing flies, whatever the machine says."""
 
 
 class Settings:
