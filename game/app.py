@@ -36,7 +36,7 @@ from game.ui.control import Control, find, mirror_nodes
 from game.ui.events import Event
 from game.ui.input import BLOCKED, InputRouter
 from game.ui.painter import Painter
-from game.ui.viewport import Viewport
+from game.ui.viewport import Viewport, enlarged
 from game.ui.widgets import Marks
 
 LONGEST_STEP = 0.1
@@ -65,6 +65,7 @@ class App:
         self._mirror: list[dict[str, object]] | None = None
         self._told: tuple[Sequence[Control], float] = ((), 0.0)
         self._state: tuple[str, bool, str, str] | None = None
+        self._lay_out()
         self._change(Push(first(self.context)))
 
     @property
@@ -102,8 +103,6 @@ class App:
             return
         self._screen = screen
         self.surface = self.platform.open_surface(screen)
-        viewport = _viewport(screen)
-        self.context.painter.viewport = self.context.cards.viewport = viewport
         self._lay_out()
 
     def _follow_settings(self) -> None:
@@ -112,6 +111,10 @@ class App:
             self._lay_out()
 
     def _lay_out(self) -> None:
+        viewport = _viewport(self._screen)
+        if self.context.settings.choices.large:
+            viewport = enlarged(viewport)
+        self.context.painter.viewport = self.context.cards.viewport = viewport
         for scene in self._stack.all():
             scene.layout(self.context.painter.viewport)
             scene.refresh()
@@ -127,7 +130,7 @@ class App:
                     self._page_focus = control_id
                     self._router.focus(control_id)
                 case MotionChanged(reduced):
-                    self.context.reduced_motion = reduced
+                    self.context.machine_is_calm = reduced
                 case OtherWindow():
                     self.context.other_window = True
                 case StoredElsewhere():
@@ -248,7 +251,7 @@ def _make_context(platform: Platform, viewport: Viewport) -> Context:
         audio=Audio(sounds),
         painter=Painter(viewport),
         cards=CardArt(viewport),
-        reduced_motion=platform.preferences().reduced_motion,
+        machine_is_calm=platform.preferences().reduced_motion,
     )
 
 

@@ -18,6 +18,7 @@ from game.services.storage import Storage
 from game.ui.animation import Speed
 from game.ui.card_art import BACKS, CardArt, CardStyle
 from game.ui.painter import Painter
+from game.ui.theme import FELTS
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +60,8 @@ class Context:
     audio: Audio
     painter: Painter
     cards: CardArt
-    reduced_motion: bool = False
+    machine_is_calm: bool = False
+    """The browser or the system asks for less motion."""
     texts_version: int = 0
     """Counts changes of language and looks; the app lays all scenes out anew."""
 
@@ -120,7 +122,13 @@ class Context:
             big_index=choices.big_index,
             back=choices.back if choices.back in BACKS else BACKS[0],
         )
+        self.painter.felt = FELTS.get(choices.felt, FELTS["green"])
         self.texts_version += 1
+
+    @property
+    def reduced_motion(self) -> bool:
+        """Nothing flies: the machine asks for it, or the player does."""
+        return self.machine_is_calm or self.settings.choices.calm
 
     @property
     def animation_speed(self) -> float:

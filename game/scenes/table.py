@@ -147,6 +147,8 @@ class TableScene(Scene):
         """Move cards; let a bot think and show what it does; at the end count the deal."""
         motion, speed = self.picture.motion, self.context.animation_speed
         motion.tune(speed, self.context.reduced_motion)
+        if motion.busy and not self.picture.warm_hand(THINKING_BUDGET):
+            return None
         if motion.update(dt):
             self._only_motion = not self.picture_is_old
             self.redraw()
@@ -156,6 +158,8 @@ class TableScene(Scene):
             return None
         waiting = self.session.waiting
         if waiting is Waiting.PLAYER:
+            if not motion.busy:
+                self.picture.warm_one()
             return None
         self._waited += dt * speed
         if waiting is Waiting.BOT:
@@ -283,7 +287,8 @@ class TableScene(Scene):
         model = self.model
         if not model.can_touch or card not in model.view.hand:
             return
-        if card is model.selected and (discard := model.discard()) is not None:
+        twice = card is model.selected and self.context.settings.choices.second_tap
+        if twice and (discard := model.discard()) is not None:
             self._play(discard)
         else:
             self._change(lambda: model.toggle(card), sound="select")
