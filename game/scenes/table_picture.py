@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import time
+from collections.abc import Callable, Iterator, Sequence
+from itertools import chain
 
 from pygame import Rect, Surface
 
@@ -31,6 +33,8 @@ class TablePicture:
         self._layout: TableLayout | None = None
         self._places: TablePlaces | None = None
         self._canvas = Canvas()
+        self._first: Iterator[None] = iter(())
+        self._later: Iterator[None] = iter(())
 
     # Places
 
@@ -42,6 +46,25 @@ class TablePicture:
         self.drag = None
         self._canvas.forget()
         self.place()
+        art = self._context.cards
+        hand, pile = self.places.hand.card_width, self.places.pile.width
+        self._first = art.warm_up(hand, self._model.order)
+        self._later = chain(art.warm_up(hand), art.warm_up(pile))
+
+    def warm_hand(self, seconds: float) -> bool:
+        """Make pictures of the hand for so long; True once they are all there.
+
+        Made in the middle of a flight, they would make it stumble.
+        """
+        stop = time.perf_counter() + seconds
+        for _ in self._first:
+            if time.perf_counter() >= stop:
+                return False
+        return True
+
+    def warm_one(self) -> None:
+        """Make one more picture that may be needed: for frames in which nothing happens."""
+        next(self._later, None)
 
     def place(self) -> None:
         """The model has changed."""

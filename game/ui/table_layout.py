@@ -119,13 +119,13 @@ def _wide(view: Viewport, opponents: int, score_rows: int) -> TableLayout:
     panel = (74 + 46 * score_rows) * text
     panel_top = max(66, min(196 + 0.3 * more, 376 + 0.3 * more - panel))
     caption_top = panel_top + panel + 12
-    pile = 117 + 0.06 * more
+    pile = 114 + 0.16 * min(more, 160)
     pile_top = 188 + 0.3 * more
     tools = 442 + 0.62 * more
     left, right = max(24, middle - 616), min(width - 24, middle + 616)
     row = max(52, TOUCH_TARGET / scale)
     hand_top = tools + row + 4
-    cards = 114 + 0.16 * more
+    cards = 114 + 0.16 * min(more, 160)
     return TableLayout(
         kind=Kind.WIDE,
         font=font,
