@@ -13,7 +13,8 @@ Colour: TypeAlias = tuple[int, int, int] | tuple[int, int, int, int]
 class Felt:
     """A cloth: a radial gradient (centre, half way, corners), and the boxes that lie on it.
 
-    ``panel`` is seen through in panels, ``solid`` is the colour of an overlay.
+    ``panel`` is seen through in panels, ``solid`` is the colour of an overlay. In each channel
+    the centre is at most 63 above the corners: the gradient is blended at four times the depth.
     """
 
     tones: tuple[tuple[int, int, int], tuple[int, int, int], tuple[int, int, int]]
@@ -26,10 +27,10 @@ FELTS = {
         ((0x24, 0x73, 0x5F), (0x18, 0x55, 0x49), (0x0D, 0x3A, 0x34)), (6, 26, 23), (11, 44, 38)
     ),
     "blue": Felt(
-        ((0x2C, 0x62, 0x8C), (0x1D, 0x47, 0x6B), (0x10, 0x2E, 0x4A)), (6, 20, 34), (13, 38, 60)
+        ((0x2A, 0x5F, 0x87), (0x1C, 0x46, 0x69), (0x10, 0x2E, 0x4A)), (6, 20, 34), (13, 38, 60)
     ),
     "wine": Felt(
-        ((0x7C, 0x34, 0x46), (0x5A, 0x24, 0x34), (0x3A, 0x15, 0x20)), (30, 8, 15), (51, 18, 29)
+        ((0x76, 0x32, 0x44), (0x57, 0x23, 0x33), (0x3A, 0x15, 0x20)), (30, 8, 15), (51, 18, 29)
     ),
 }
 FELT = FELTS["green"].tones
