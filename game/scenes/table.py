@@ -75,6 +75,8 @@ class TableScene(Scene):
         self._hurried = False
         self._to_deal = not view.events
         self._version = 0
+        self._over = Target.NOTHING
+        """What the card under the finger is over."""
         self._only_motion = False
 
     # The picture
@@ -107,13 +109,19 @@ class TableScene(Scene):
                 seats=self.session.seats,
                 thinking=self._thinking,
                 last=self.story.last,
-                prompt=prompt_text(self.model, self._thinking),
+                prompt=self._prompt(),
                 buttons=self._buttons(),
                 dragged=self.picture.dragged,
+                over_pile=self._over is Target.PILE,
                 sound=choices.sound,
                 history=choices.history,
             )
         )
+
+    def _prompt(self) -> str:
+        """What to do now; who thinks is said here only where no chip says it."""
+        chips = self.picture.places.layout.opponents[0].chip.width
+        return prompt_text(self.model, self._thinking if not chips else None)
 
     def _buttons(self) -> list[ActionButton]:
         strict = self.context.settings.choices.strict_table
@@ -407,10 +415,13 @@ class TableScene(Scene):
         target, place = drag.target(self.picture.places, model)
         if card is not None and target is Target.HAND and model.order.index(card) != place:
             self._change(lambda: model.move(card, place))
+        if target is not self._over:
+            self._over = target
+            self.refresh()
         self.redraw()
 
     def _let_go(self) -> None:
-        self.picture.drag = None
+        self.picture.drag, self._over = None, Target.NOTHING
 
     def _release(self, pos: Point) -> None:
         drag, model = self.picture.drag, self.model
@@ -420,7 +431,7 @@ class TableScene(Scene):
         drag.pos = pos
         target, number = drag.target(self.picture.places, model)
         before = self.picture.seen()
-        self.picture.drag = None
+        self._let_go()
         if drag.source != "hand":
             self._drop_drawn(drag, target, number)
         elif drag.card not in model.view.hand:

@@ -59,6 +59,8 @@ class Sight:
     prompt: str
     buttons: Sequence[ActionButton]
     dragged: Card | None
+    over_pile: bool
+    """The card under the finger would be discarded."""
     sound: bool
     history: bool
 
@@ -387,6 +389,7 @@ def _discard_pile(sight: Sight) -> Widget:
         sight.art,
         sight.motion,
         active=model.choices.pile is not None or model.choices.take is not None,
+        glows=sight.over_pile,
         key="2",
     )
 

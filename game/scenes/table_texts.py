@@ -107,15 +107,16 @@ def hand_card_name(card: Card, group: ShownGroup, model: TableModel) -> str:
 
 
 def prompt_text(model: TableModel, thinking: Seat | None) -> str:
-    """What the player is asked to do, in one sentence."""
+    """What the player is asked to do, in one sentence; or that ``thinking`` is at it."""
     view = model.view
     if view.phase is Phase.OVER:
         return ""
     if not view.my_turn:
         if view.waiting == model.me:
             return _("You wait: the winner of this deal plays against you.")
-        seat = thinking if thinking is not None else view.to_act
-        return _("{name} is thinking…").format(name=model.names[seat])
+        if thinking is None:
+            return ""
+        return _("{name} is thinking…").format(name=model.names[thinking])
     match view.phase:
         case Phase.UPCARD:
             return _("Upcard: take it or pass.")

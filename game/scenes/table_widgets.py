@@ -144,6 +144,7 @@ class Pile:
     art: CardArt
     motion: Motion
     active: bool = False
+    glows: bool = False
     badge: str = ""
     key: str = ""
 
@@ -176,7 +177,7 @@ class Pile:
             below = shown[-1 - level] if len(shown) > level else shown[0]
             place = self.rect.move(side * offset * level, offset * level if side > 0 else 0)
             self.art.draw(surface, below, place, shadow=level == min(self.depth, 3))
-        frame = Frame.GOLD if self.active else None
+        frame = Frame.GOLD if self.active or self.glows else None
         rect = self.rect
         if self.active and marks.hovered == self.id:
             rect = rect.move(0, -painter.px(3))
@@ -185,7 +186,7 @@ class Pile:
             self._badge(surface, painter, rect)
 
     def _empty(self, surface: Surface, painter: Painter) -> None:
-        painter.box(surface, self.rect, Box.PANEL, 8)
+        painter.box(surface, self.rect, Box.TARGET if self.glows else Box.PANEL, 8)
 
     def _badge(self, surface: Surface, painter: Painter, rect: Rect) -> None:
         size = max(12.0, min(16.0, painter.viewport.css(rect.width) * 0.2))
