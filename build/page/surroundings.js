@@ -2,9 +2,10 @@
 
 const SHORT = 64; // characters of a parameter, far more than any choice needs
 const CODE = 1024; // characters of a shared deal
+const CODE = 1024; // characters of rules that differ from the published ones in every option
 const LONG = 32768; // characters of a shared record
 const PARAMETERS = {
-  lang: SHORT, rules: SHORT, target: SHORT, opponent: SHORT, seed: SHORT, speed: SHORT,
+  lang: SHORT, rules: CODE, target: SHORT, opponent: SHORT, seed: SHORT, speed: SHORT,
   sound: SHORT, cards: SHORT, theme: SHORT, deal: CODE, record: LONG,
 };
 

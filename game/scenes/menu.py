@@ -1,40 +1,52 @@
-"""The menu: go on with a match or start one, and choose rules, opponent, target and language."""
+"""The menu: go on with a match or start one; rules, opponent, length, language and sound."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from math import cos, radians, sin
 
 import pygame
 
-from game.bots import REGISTRY
 from game.core.cards import Card, parse_cards
-from game.core.rules import PRESETS, TARGETS, FalseKnock, FinalScore, RuleSet, Scoring
-from game.scenes.context import Context, MatchChoice, Matches
-from game.scenes.menu_layout import FAN_ANGLE, FAN_RADIUS, Fan, MenuLayout, menu_layout
-from game.scenes.opponents import (
-    known_opponent,
-    offered_opponents,
-    opponent_note,
-    opponent_title,
+from game.core.rules import FalseKnock, Seat
+from game.scenes.composer import Composed, ComposerOverlay, Discarded
+from game.scenes.context import Context, Matches
+from game.scenes.menu_choices import COMPOSE, EDIT, choices_of
+from game.scenes.menu_layout import (
+    FAN_ANGLE,
+    FAN_RADIUS,
+    Fan,
+    MenuLayout,
+    MenuParts,
+    menu_layout,
+    note_width,
 )
-from game.scenes.overlays import Choice, ChoiceOverlay, Chosen
-from game.scenes.rule_texts import preset_name, rules_details, rules_summary, target_text
+from game.scenes.menu_model import MenuModel
+from game.scenes.opponents import opponent_title, opponents_title
+from game.scenes.overlays import ChoiceOverlay, Chosen
+from game.scenes.rule_texts import (
+    is_about_players,
+    length_text,
+    rules_summary,
+    variant_name,
+)
+from game.scenes.rules_page import RulesPage
+from game.scenes.seats import seat_names
 from game.scenes.stack import Push, Scene, Transition
 from game.services import i18n
 from game.services.i18n import _
+from game.session import HUMAN
 from game.ui import theme
 from game.ui.control import Role
 from game.ui.events import Activate, Event
 from game.ui.painter import Box, Run
-from game.ui.rows import SettingRow
+from game.ui.rows import SettingRow, ToggleRow
 from game.ui.theme import Type
 from game.ui.viewport import Viewport
 from game.ui.widgets import Button, Label, Marks, Panel, Paragraph, Widget
 
 FAN = parse_cards("As Kh Qc Jd Ts")
-SENSIBLE_TARGETS = (50, 100, 150, 200, 250, 300, 500)
+NOTE_SIZE = 13.5
 
 
 def open_menu(context: Context) -> Scene:
@@ -42,22 +54,6 @@ def open_menu(context: Context) -> Scene:
     from game.scenes.matches import matches
 
     return MenuScene(context, matches(context))
-
-
-def is_offered(rules: RuleSet) -> bool:
-    """Whether the table can show a match under these rules."""
-    return (
-        rules.players == 2
-        and rules.scoring is Scoring.POINTS
-        and rules.columns == 1
-        and rules.false_knock is FalseKnock.BLOCKED
-        and rules.final_score is FinalScore.TOTALS
-    )
-
-
-def offered_presets() -> dict[str, RuleSet]:
-    """The presets of the menu, by name."""
-    return {name: rules for name, rules in PRESETS.items() if is_offered(rules)}
 
 
 class MenuScene(Scene):
@@ -69,47 +65,20 @@ class MenuScene(Scene):
         super().__init__(context)
         self._matches = matches
         self._saved = matches.saved()
+        self._model = MenuModel(context)
         self._places: MenuLayout | None = None
-        self._from_address()
-
-    # What is chosen
-
-    def _from_address(self) -> None:
-        """The page's parameters choose for this visit, where they make sense."""
-        params = self.context.platform.params()
-        changes: dict[str, object] = {}
-        if params.get("rules") in offered_presets():
-            changes |= {"preset": params["rules"], "target": None}
-        if params.get("opponent") in REGISTRY:
-            changes["opponent"] = params["opponent"]
-        target = params.get("target", "")
-        if target.isascii() and target.isdigit() and int(target[:6]) in TARGETS:
-            changes["target"] = int(target)
-        if changes:
-            self.context.change_settings(**changes)
-
-    @property
-    def _preset(self) -> str:
-        wish, offered = self.context.settings.choices.preset, offered_presets()
-        return wish if wish in offered else next(iter(offered))
-
-    @property
-    def _opponent(self) -> str:
-        return known_opponent(self.context.settings.choices.opponent)
-
-    @property
-    def _rules(self) -> RuleSet:
-        rules = PRESETS[self._preset]
-        target = self.context.settings.choices.target
-        if rules.target is None or target is None or target not in TARGETS:
-            return rules
-        return replace(rules, target=target)
 
     # Picture
 
     def layout(self, viewport: Viewport) -> None:
         """See menu_layout."""
-        self._places = menu_layout(viewport, 2 if self._saved else 1)
+        note, height = self._note(), 0.0
+        if note:
+            width = note_width(viewport)
+            pixels = self.painter.paragraph_height(note, Type.BODY, NOTE_SIZE, width)
+            height = viewport.css(pixels)
+        parts = MenuParts(2 if self._saved else 1, len(list(self._row_kinds())), height)
+        self._places = menu_layout(viewport, parts)
 
     def build(self) -> Iterator[Widget]:
         """Heading first: it says where one is; the pills come last to the reader."""
@@ -117,13 +86,23 @@ class MenuScene(Scene):
         assert places is not None
         yield from self._headings(places)
         yield from self._buttons(places)
-        yield from self._settings(places)
+        yield Panel(places.panel)
+        for rect, kind in zip(places.rows, self._row_kinds(), strict=True):
+            yield self._row(kind, rect, places.row_size)
         yield from self._pills(places)
+        note = self._note()
+        if note:
+            yield Paragraph(
+                places.note, note, size=NOTE_SIZE, colour=theme.BRASS, id="note", role=Role.STATUS
+            )
+
+    def _note(self) -> str:
+        """What the player has to know: nothing is kept here, or a wish could not be met."""
+        sentences = [notice() for notice in self._model.notices]
         if not self.context.settings.kept:
             text = _("Nothing can be saved here: a match is lost when the page closes.")
-            yield Paragraph(
-                places.note, text, size=13, colour=theme.MUTED, id="note", role=Role.STATUS
-            )
+            sentences.append(text)
+        return " ".join(sentences)
 
     def _headings(self, places: MenuLayout) -> Iterator[Widget]:
         title = _("Gin Rummy")
@@ -157,28 +136,64 @@ class MenuScene(Scene):
         new = _("New match")
         if saved is None:
             yield Button("new", places.buttons[0], new, Box.GOLD, size, key="n")
-            return
-        mine, *others = saved.scores
-        score = "–".join(str(total) for total in (mine, *others))
-        resume = _("Resume · {score}").format(score=score)
-        first, second = places.buttons
-        pad = self.painter.px(20)
-        label_size = self.painter.fit(resume, Type.BOLD, size, first.width - pad)
-        yield Button("resume", first, resume, Box.GOLD, label_size, key="r")
-        small = self.painter.fit(new, Type.BOLD, size * 0.86, second.width - pad)
-        yield Button("new", second, new, Box.PAPER, small, key="n")
+        else:
+            score = "–".join(str(total) for total in saved.scores)
+            resume = _("Resume · {score}").format(score=score)
+            first, second = places.buttons
+            pad = self.painter.px(20)
+            label_size = self.painter.fit(resume, Type.BOLD, size, first.width - pad)
+            yield Button("resume", first, resume, Box.GOLD, label_size, key="r")
+            small = self.painter.fit(new, Type.BOLD, size * 0.86, second.width - pad)
+            yield Button("new", second, new, Box.PAPER, small, key="n")
+        yield Button(
+            "rules-page", places.more, _("Rules of the game"), size=max(15.0, size * 0.8), key="h",
+            bold=False,
+        )  # fmt: skip
 
-    def _settings(self, places: MenuLayout) -> Iterator[Widget]:
-        yield Panel(places.panel)
-        rules = self._rules
-        rows = [
-            ("rules", _("Rules"), f"{preset_name(self._preset)} · {rules_summary(rules)}"),
-            ("opponent", _("Opponent"), opponent_title(self._opponent)),
-        ]
-        if rules.target is not None:
-            rows.append(("target", _("Match to"), target_text(rules.target)))
-        for rect, (row_id, label, value) in zip(places.rows, rows, strict=False):
-            yield SettingRow(row_id, rect, label, value, places.row_size)
+    def _row_kinds(self) -> Iterator[str]:
+        """Ids of the rows that make sense under the chosen rules."""
+        yield "rules"
+        if len(self._model.family) > 1:
+            yield "variant"
+        yield "opponent"
+        yield "length"
+        if self._model.rules.false_knock is not FalseKnock.BLOCKED:
+            yield "strict"
+
+    def _row(self, kind: str, rect: pygame.Rect, size: float) -> Widget:
+        if kind == "strict":
+            note = _("The knock button is there even when the knock would be false.")
+            on = self.context.settings.choices.strict_table
+            return ToggleRow(kind, rect, _("Strict table"), on, note, size)
+        label, *values = self._row_texts(kind)
+        return SettingRow(kind, rect, label, self._fitting(label, values, rect, size), size)
+
+    def _row_texts(self, kind: str) -> tuple[str, ...]:
+        """Label and value of a row, and a shorter value for where there is less room."""
+        model = self._model
+        match kind:
+            case "rules":
+                name = model.entry.name
+                return _("Rules"), f"{name} · {rules_summary(model.rules)}", name
+            case "variant":
+                about_players = is_about_players(model.family)
+                info = next(info for info in model.family if info.name == model.key)
+                label = _("Players") if about_players else _("Variant")
+                return label, variant_name(info, model.family)
+            case "opponent":
+                bot, others = model.opponent, model.rules.seats - 1
+                if others == 1:
+                    return _("Opponent"), opponent_title(bot)
+                names = seat_names((HUMAN, *[bot] * others), Seat(0))[1:]
+                return _("Opponents"), opponents_title(bot, names)
+        return _("Match to"), length_text(model.rules)
+
+    def _fitting(self, label: str, values: list[str], rect: pygame.Rect, size: float) -> str:
+        """The first value that is not too long beside the label, else the last one."""
+        sides = self.painter.px(14 * 2 + size + 6 + 10)
+        room = rect.width - sides - self.painter.width(label, Type.BODY, size)
+        widths = ((value, self.painter.width(value, Type.BOLD, size * 0.88)) for value in values)
+        return next((value for value, width in widths if width <= room), values[-1])
 
     def _pills(self, places: MenuLayout) -> Iterator[Widget]:
         language = i18n.LANGUAGES[i18n.language()]
@@ -227,56 +242,49 @@ class MenuScene(Scene):
             case "resume" if self._saved is not None:
                 return Push(self._matches.resume(self._saved))
             case "new":
-                return Push(self._matches.new(MatchChoice(self._rules, self._opponent)))
+                return Push(self._matches.new(self._model.choice))
+            case "rules-page":
+                return Push(RulesPage(self.context, self._model.rules))
             case "sound":
                 self.context.change_settings(sound=not self.context.settings.choices.sound)
                 self.context.audio.play("select")
-            case "rules" | "opponent" | "target" | "language" as row:
-                return Push(self._choice(row))
+            case "strict":
+                on = not self.context.settings.choices.strict_table
+                self.context.change_settings(strict_table=on)
+                self.context.audio.play("select")
+            case "rules" | "variant" | "opponent" | "length" | "language" as row:
+                title, choices, current = choices_of(row, self._model)
+                return Push(ChoiceOverlay(self.context, row, title, choices, current))
         return None
-
-    def _choice(self, row: str) -> ChoiceOverlay:
-        match row:
-            case "rules":
-                choices = [
-                    Choice(
-                        name, f"{preset_name(name)} · {rules_summary(rules)}", rules_details(rules)
-                    )
-                    for name, rules in offered_presets().items()
-                ]
-                return ChoiceOverlay(self.context, row, lambda: _("Rules"), choices, self._preset)
-            case "opponent":
-                bots = offered_opponents()
-                choices = [Choice(bot, opponent_title(bot), opponent_note(bot)) for bot in bots]
-                return ChoiceOverlay(
-                    self.context, row, lambda: _("Opponent"), choices, self._opponent
-                )
-            case "target":
-                current = self._rules.target
-                values = sorted({*SENSIBLE_TARGETS, *([current] if current else [])})
-                choices = [Choice(str(value), target_text(value)) for value in values]
-                return ChoiceOverlay(
-                    self.context, row, lambda: _("Match to"), choices, str(current)
-                )
-        choices = [Choice(code, name) for code, name in i18n.LANGUAGES.items()]
-        return ChoiceOverlay(self.context, row, lambda: _("Language"), choices, i18n.language())
 
     def resumed(self, result: object) -> Transition | None:
         """A choice was made, or a match was left."""
         match result:
-            case Chosen("rules", name):
-                self.context.change_settings(preset=name, target=None)
+            case Chosen("rules", wish) if wish in (COMPOSE, EDIT):
+                key = self._model.key if wish == EDIT else None
+                return Push(self._composer(key))
+            case Chosen("rules" | "variant", name):
+                self._model.choose_rules(name)
             case Chosen("opponent", bot):
-                self.context.change_settings(opponent=bot)
-            case Chosen("target", points):
-                self.context.change_settings(target=int(points))
+                self._model.choose_opponent(bot)
+            case Chosen("length", number):
+                self._model.choose_length(int(number))
             case Chosen("language", code):
                 self.context.change_settings(language=code)
+            case Composed(rules, key):
+                self._model.keep(rules, key)
+            case Discarded(key):
+                self._model.forget(key)
             case _:
                 # Back from a table: there may be a match to resume now, or no longer.
                 self._saved = self._matches.saved()
-                self.layout(self.viewport)
+        self.layout(self.viewport)
         return None
+
+    def _composer(self, key: str | None) -> Scene:
+        model = self._model
+        has_room = key is not None or model.has_room()
+        return ComposerOverlay(self.context, model.rules, key, model.entry.name, has_room)
 
 
 def fan_places(fan: Fan) -> Iterator[tuple[Card, tuple[int, int], float]]:

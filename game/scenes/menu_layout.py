@@ -10,13 +10,26 @@ from pygame import Rect
 from game.ui.viewport import TOUCH_TARGET, Viewport
 
 PILL = TOUCH_TARGET
-ROWS = 3
 FAN_ANGLE = 9.0
 """Degrees between two cards of the fan."""
 FAN_RADIUS = 3.05
 """Distance from a card's centre to the pivot of the fan, in card widths."""
 FAN_SIZES = {5: (3.22, 1.86), 3: (2.22, 1.70)}
 """Width and height of a fan in card widths, by its number of cards."""
+_LOW = 560.0
+"""Below this height a wide window has two columns."""
+_SHORT = 720.0
+"""Below this height an upright window has its main buttons side by side."""
+
+
+@dataclass(frozen=True, slots=True)
+class MenuParts:
+    """How much there is: main buttons (1 or 2), rows of settings, height of the note in CSS pixels
+    when its lines have a width (:func:`note_width`)."""
+
+    buttons: int = 1
+    rows: int = 4
+    note: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +56,8 @@ class MenuLayout:
     tagline_size: float
     buttons: tuple[Rect, ...]
     button_size: float
+    more: Rect
+    """The button below the main ones."""
     panel: Rect
     rows: tuple[Rect, ...]
     row_size: float
@@ -58,14 +73,26 @@ class MenuLayout:
             self.title,
             *tagline,
             *self.buttons,
+            self.more,
             self.panel,
             self.note,
         ]
 
 
-def menu_layout(view: Viewport, buttons: int) -> MenuLayout:
-    """The menu with that many main buttons (1 or 2)."""
-    return _portrait(view, buttons) if view.is_portrait else _landscape(view, buttons)
+def menu_layout(view: Viewport, parts: MenuParts) -> MenuLayout:
+    """The menu with these parts."""
+    if view.is_portrait:
+        return _portrait(view, parts)
+    return _low(view, parts) if view.css_height < _LOW else _landscape(view, parts)
+
+
+def note_width(view: Viewport) -> int:
+    """Device pixels of a line of the note."""
+    if view.is_portrait:
+        return view.px(view.css_width - 2 * _portrait_margin(view))
+    if view.css_height < _LOW:
+        return view.width - 2 * view.px(_low_margin(view))
+    return view.px(_column(view)[1])
 
 
 def _pills(view: Viewport, margin: float) -> tuple[Rect, Rect]:
@@ -77,40 +104,50 @@ def _pills(view: Viewport, margin: float) -> tuple[Rect, Rect]:
     return Rect(sound.left - view.px(8) - width, top, width, height), sound
 
 
-def _landscape(view: Viewport, buttons: int) -> MenuLayout:
-    """Everything in a column on the left, the fan on the right."""
-    scale = max(0.0, min(view.css_width / 1280, view.css_height / 720, 2.0))
+# A wide window
+
+
+def _scale(view: Viewport) -> float:
+    return min(view.css_width / 1280, view.css_height / 720, 2.0)
+
+
+def _column(view: Viewport) -> tuple[float, float]:
+    """Margin and width of the column on the left, in CSS pixels."""
+    scale = _scale(view)
     margin = max(20.0, 96 * scale * min(1.0, view.css_width / 1280))
-    width = min(max(284.0, 560 * scale), view.css_width * 0.62)
+    return margin, min(max(284.0, 560 * scale), view.css_width * 0.62)
+
+
+def _landscape(view: Viewport, parts: MenuParts) -> MenuLayout:
+    """Everything in a column on the left, the fan on the right."""
+    scale = _scale(view)
+    margin, width = _column(view)
     edge = max(12.0, 24 * scale)
     language, sound = _pills(view, edge)
     title_size = max(34.0, 76 * scale)
-    with_tagline = view.css_height >= 440
     tagline_size = max(16.0, 21 * scale)
-    button = max(48.0, 66 * scale)
     row = max(float(TOUCH_TARGET), 46 * scale)
     pad = max(5.0, 8 * scale)
-    gap = max(10.0, 26 * scale)
+    gap = max(9.0, 22 * scale)
 
     heights = {
         "title": title_size * 1.25,
-        "tagline": tagline_size * 1.42 * 2 if with_tagline else 0.0,
-        "buttons": button,
-        "panel": ROWS * row + 2 * pad,
-        "note": 18.0,
+        "tagline": tagline_size * 1.42 * 2,
+        "buttons": max(48.0, 66 * scale),
+        "more": max(float(TOUCH_TARGET), 50 * scale),
+        "panel": parts.rows * row + 2 * pad,
+        "note": parts.note,
     }
-    gaps = {"title": gap * 0.5, "tagline": gap * 1.3 if with_tagline else 0.0}
-    gaps |= {"buttons": gap, "panel": 6.0, "note": 0.0}
+    gaps = {"title": gap * 0.5, "tagline": gap * 1.3, "buttons": gap * 0.6, "more": gap}
     total = sum(heights.values()) + sum(gaps.values())
-    free = view.css_height - total
-    y = max(6.0, free * 0.45)
+    y = max(6.0, (view.css_height - total) * 0.45)
     places: dict[str, Rect] = {}
     for name, height in heights.items():
         places[name] = Rect(view.px(margin), view.px(y), view.px(width), view.px(height))
-        y += height + gaps[name]
-    title = places["title"]
+        y += height + gaps.get(name, 6.0)
+    title, panel, more = places["title"], places["panel"], places["more"]
     title.width = min(title.width, language.left - title.left - view.px(8))
-    panel = places["panel"]
+    more.width = min(more.width, view.px(max(190.0, 210 * scale)))
     left, right = panel.right + view.px(8), view.width - view.px(edge * 0.5)
     top = language.bottom + view.px(8)
     bottom = min(view.height - view.px(edge), panel.bottom + view.px(40 * scale))
@@ -119,38 +156,103 @@ def _landscape(view: Viewport, buttons: int) -> MenuLayout:
         sound=sound,
         title=title,
         title_size=title_size,
-        tagline=places["tagline"] if with_tagline else None,
+        tagline=places["tagline"],
         tagline_size=tagline_size,
-        buttons=_side_by_side(places["buttons"], buttons, view.px(14 * max(0.7, scale))),
+        buttons=_side_by_side(places["buttons"], parts.buttons, view.px(14 * max(0.7, scale))),
         button_size=max(15.0, 21 * scale),
+        more=more,
         panel=panel,
-        rows=_rows(panel, view.px(pad)),
+        rows=_rows(panel, view.px(pad), parts.rows),
         row_size=max(14.0, 17 * scale),
         note=places["note"],
         fan=_fan(Rect(left, top, right - left, bottom - top)),
     )
 
 
-def _portrait(view: Viewport, buttons: int) -> MenuLayout:
+# A wide window that is low: an embed, a telephone on its side
+
+
+def _low_margin(view: Viewport) -> float:
+    return max(14.0, view.css_width * 0.025)
+
+
+def _low(view: Viewport, parts: MenuParts) -> MenuLayout:
+    """Title, buttons and fan on the left, the settings on the right, the note below both."""
+    margin, gap = _low_margin(view), 8.0
+    roomy = view.css_width > 700
+    language, sound = _pills(view, 12.0)
+    title_size = 40.0 if roomy else 32.0
+    head = view.px(PILL + 8 + gap)
+    whole = Rect(view.px(margin), 0, view.width - 2 * view.px(margin), view.height)
+    bottom = view.height - view.px(gap)
+    note = Rect(whole.left, bottom - view.px(parts.note), whole.width, view.px(parts.note))
+    split = whole.left + round(whole.width * (0.46 if roomy else 0.43))
+    left = Rect(whole.left, head, split - view.px(gap) - whole.left, note.top - head)
+    row, pad = float(TOUCH_TARGET), 5.0
+    panel = Rect(split, head, whole.right - split, view.px(parts.rows * row + 2 * pad))
+    title = Rect(left.left, language.top, language.left - left.left - view.px(8), language.height)
+
+    height, y = view.px(48), left.top
+    if roomy:
+        buttons = _side_by_side(Rect(left.left, y, left.width, height), parts.buttons, view.px(10))
+        y += height + view.px(gap)
+    else:
+        step = height + view.px(gap)
+        count = range(parts.buttons)
+        buttons = tuple(Rect(left.left, y + n * step, left.width, height) for n in count)
+        y += parts.buttons * step
+    more = Rect(left.left, y, left.width, view.px(TOUCH_TARGET))
+    y = more.bottom + view.px(gap)
+    return MenuLayout(
+        language=language,
+        sound=sound,
+        title=title,
+        title_size=title_size,
+        tagline=None,
+        tagline_size=16.0,
+        buttons=buttons,
+        button_size=17.0 if roomy else 15.0,
+        more=more,
+        panel=panel,
+        rows=_rows(panel, view.px(pad), parts.rows),
+        row_size=15.0 if roomy else 14.0,
+        note=note,
+        fan=_fan(Rect(left.left, y, left.width, note.top - view.px(4) - y)),
+    )
+
+
+# An upright window
+
+
+def _portrait_margin(view: Viewport) -> float:
+    return max(14.0, 20 * _upright_scale(view))
+
+
+def _upright_scale(view: Viewport) -> float:
+    return min(view.css_width / 390, view.css_height / 800, 2.0)
+
+
+def _portrait(view: Viewport, parts: MenuParts) -> MenuLayout:
     """From above: pills, fan, title, tagline, buttons, panel. The fan takes what is left."""
-    scale = min(view.css_width / 390, view.css_height / 760, 2.0)
-    margin = max(14.0, 20 * scale)
+    scale = _upright_scale(view)
+    margin = _portrait_margin(view)
     language, sound = _pills(view, max(12.0, 14 * scale))
-    title_size = max(36.0, 48 * scale)
+    title_size = max(34.0, 48 * scale)
     tagline_size = max(14.5, 16 * scale)
     button = max(50.0, 56 * scale)
-    row = max(float(TOUCH_TARGET), 50 * scale)
+    row = max(float(TOUCH_TARGET), 48 * scale)
     pad = max(5.0, 7 * scale)
-    gap = max(10.0, 16 * scale)
+    gap = max(9.0, 15 * scale)
     width = view.css_width - 2 * margin
+    lines = 1 if view.css_height < _SHORT else parts.buttons
 
     blocks = [
         (title_size * 1.25, gap * 0.4),
-        (tagline_size * 1.42 * 3, gap),
-        *[(button, gap * 0.75)] * (buttons - 1),
-        (button, gap),
-        (ROWS * row + 2 * pad, 6.0),
-        (18.0, max(8.0, margin * 0.5)),
+        (tagline_size * 1.42 * 2, gap),
+        *[(button, gap * 0.7)] * lines,
+        (max(float(TOUCH_TARGET), 48 * scale), gap),
+        (parts.rows * row + 2 * pad, 6.0 if parts.note else 0.0),
+        (parts.note, max(8.0, margin * 0.5)),
     ]
     y = view.css_height - sum(height + space for height, space in blocks)
     top = y
@@ -158,7 +260,9 @@ def _portrait(view: Viewport, buttons: int) -> MenuLayout:
     for height, space in blocks:
         places.append(Rect(view.px(margin), view.px(y), view.px(width), view.px(height)))
         y += height + space
-    title, tagline, *main, panel, note = places
+    title, tagline, *main, more, panel, note = places
+    if lines < parts.buttons:
+        main = list(_side_by_side(main[0], parts.buttons, view.px(10)))
     area = Rect(0, language.bottom, view.width, view.px(top) - language.bottom)
     return MenuLayout(
         language=language,
@@ -169,8 +273,9 @@ def _portrait(view: Viewport, buttons: int) -> MenuLayout:
         tagline_size=tagline_size,
         buttons=tuple(main),
         button_size=max(17.0, 19 * scale),
+        more=more,
         panel=panel,
-        rows=_rows(panel, view.px(pad)),
+        rows=_rows(panel, view.px(pad), parts.rows),
         row_size=max(14.5, 16 * scale),
         note=note,
         fan=_fan(area.inflate(-view.px(24), -view.px(12))),
@@ -187,9 +292,9 @@ def _side_by_side(rect: Rect, count: int, gap: int) -> tuple[Rect, ...]:
     return both[:count]
 
 
-def _rows(panel: Rect, pad: int) -> tuple[Rect, ...]:
+def _rows(panel: Rect, pad: int, count: int) -> tuple[Rect, ...]:
     inside = panel.inflate(-2 * pad, -2 * pad)
-    edges = [inside.top + inside.height * index // ROWS for index in range(ROWS + 1)]
+    edges = [inside.top + inside.height * index // count for index in range(count + 1)]
     return tuple(
         Rect(inside.left, top, inside.width, bottom - top) for top, bottom in pairwise(edges)
     )
@@ -197,7 +302,7 @@ def _rows(panel: Rect, pad: int) -> tuple[Rect, ...]:
 
 def _fan(area: Rect) -> Fan:
     """The largest fan in the middle of an area; three cards where it is narrow."""
-    cards = 5 if area.width > area.height * 1.1 else 3
+    cards = 5 if area.width > area.height * 0.9 else 3
     across, down = FAN_SIZES[cards]
     width = int(min(area.width / across, area.height / down)) // 4 * 4
     # Only every fourth width: each one is drawn anew while a window is being resized.

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.bots import LADDER, REGISTRY
 from game.services.i18n import _
 
@@ -50,3 +52,10 @@ def opponent_title(bot_id: str) -> str:
     """Name and level: "Hugo · Regular"."""
     level = opponent_level(bot_id)
     return f"{opponent_name(bot_id)} · {level}" if level else opponent_name(bot_id)
+
+
+def opponents_title(bot_id: str, names: Sequence[str]) -> str:
+    """Everybody else at the table, who all play alike: "Hugo, Jules, Inès · Regular"."""
+    level = opponent_level(bot_id)
+    everybody = ", ".join(names)
+    return f"{everybody} · {level}" if level else everybody

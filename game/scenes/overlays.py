@@ -5,31 +5,38 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
+import pygame
 from pygame import Rect
 
 from game.scenes.context import Context
-from game.scenes.stack import Pop, Scene, Transition
+from game.scenes.scrolling import ScrollingScene
+from game.scenes.stack import Pop, Transition
 from game.services.i18n import _
-from game.ui.control import Role
+from game.ui.control import Control, Role, find
 from game.ui.events import Activate, Event, PointerUp
-from game.ui.painter import Box, Run
+from game.ui.painter import LINE_HEIGHT, Box, Run
 from game.ui.rows import OPTION_SIDES, OptionRow
 from game.ui.theme import Type
 from game.ui.viewport import TOUCH_TARGET, Viewport
-from game.ui.widgets import Button, Label, Panel, Widget
+from game.ui.widgets import Button, Label, Marks, Panel, Widget
 
 PREFIX = "option-"
-NOTED_ROW = 60.0
-"""Height of an entry with a note, in CSS pixels."""
+NOTE_SIZE = 13.5
+_WIDTH = 340.0
+_NOTED_WIDTH = 500.0
+_SIDES = 24.0
+_PAD = 14.0
+"""CSS pixels: of the panel, beside it, and between its edge and the entries."""
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """An entry: its value, and how it is shown."""
+    """An entry: its value, and how it is shown. ``icon`` marks one that leads on."""
 
     value: str
     label: str
     note: str = ""
+    icon: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,33 +49,46 @@ class Chosen:
 
 @dataclass(frozen=True, slots=True)
 class ListLayout:
-    """Rectangles in device pixels."""
+    """Rectangles in device pixels; the rows where they are before anything is scrolled."""
 
     panel: Rect
     title: Rect
     close: Rect
+    window: Rect
     rows: tuple[Rect, ...]
-    with_notes: bool
+    height: int
+    """Of all rows together; more than the window has when it scrolls."""
 
 
-def list_layout(view: Viewport, count: int, with_notes: bool) -> ListLayout:
-    """A panel in the middle with a head and ``count`` rows, in as many columns as it takes.
+def note_width(view: Viewport) -> int:
+    """Device pixels that a line of a note has in a list."""
+    panel = min(view.css_width - _SIDES, _NOTED_WIDTH)
+    return view.px(panel - 2 * _PAD - OPTION_SIDES)
 
-    Notes are left out where they would need a second column.
+
+def list_layout(view: Viewport, count: int, note_lines: int) -> ListLayout:
+    """A panel in the middle with a head and ``count`` rows; notes have so many lines, or none.
+
+    Short entries stand in as many columns as it takes to show them all; entries with notes stand
+    in one column, which scrolls when it is too high.
     """
-    pad, head = 14.0, 56.0
+    pad, head = _PAD, 56.0
     space = view.css_height - 2 * 10 - head - pad
-    with_notes = with_notes and count * NOTED_ROW <= space
-    row = NOTED_ROW if with_notes else 48.0
+    with_notes = note_lines > 0
+    row = 41.0 + NOTE_SIZE * LINE_HEIGHT * note_lines if with_notes else 48.0
     columns = 1
-    while columns < 3 and -(-count // columns) * row > space:
+    while not with_notes and columns < 3 and -(-count // columns) * row > space:
         columns += 1
     lines = -(-count // columns)
-    row = max(float(TOUCH_TARGET), min(row, space / lines))
-    width = min(view.css_width - 24, (440.0 if with_notes else 340.0) * (1 + 0.35 * (columns - 1)))
-    panel = Rect(0, 0, view.px(width), view.px(head + lines * row + pad))
+    if not with_notes:
+        row = max(float(TOUCH_TARGET), min(row, space / lines))
+    wish = _NOTED_WIDTH if with_notes else _WIDTH * (1 + 0.35 * (columns - 1))
+    width = min(view.css_width - _SIDES, wish)
+    shown = min(lines * row, space)
+    panel = Rect(0, 0, view.px(width), view.px(head + shown + pad))
     panel.center = (view.width // 2, view.height // 2)
     inner = panel.inflate(-2 * view.px(pad), 0)
+    window = Rect(panel.left, panel.top + view.px(head), panel.width, view.px(shown))
     close = view.px(TOUCH_TARGET)
     side = (view.px(head) - close) // 2
     cells = []
@@ -76,7 +96,7 @@ def list_layout(view: Viewport, count: int, with_notes: bool) -> ListLayout:
         column, line = divmod(index, lines)
         left = inner.left + inner.width * column // columns
         right = inner.left + inner.width * (column + 1) // columns
-        top = panel.top + view.px(head) + view.px(row * line)
+        top = window.top + view.px(row * line)
         cells.append(Rect(left, top, right - left, view.px(row) - view.px(2)))
     return ListLayout(
         panel=panel,
@@ -87,12 +107,47 @@ def list_layout(view: Viewport, count: int, with_notes: bool) -> ListLayout:
             view.px(head),
         ),
         close=Rect(panel.right - close - side, panel.top + side, close, close),
+        window=window,
         rows=tuple(cells),
-        with_notes=with_notes,
+        height=max(cell.bottom for cell in cells) - window.top,
     )
 
 
-class ChoiceOverlay(Scene):
+class ScrollingList(ScrollingScene):
+    """Controls that scroll, each one ``draggable``: whichever gets the focus comes into view."""
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        self._followed: str | None = None
+
+    def set_extent(self, view: Rect, height: int) -> None:
+        """As in every scrolling scene, but the arrow keys go from control to control."""
+        super().set_extent(view, height)
+        self.arrows_free = True
+
+    def draw_under(self, surface: pygame.Surface, marks: Marks) -> None:
+        """A focus that has moved takes the list along before it is drawn."""
+        super().draw_under(surface, marks)
+        if marks.focused != self._followed:
+            self._followed = marks.focused
+            control = find(self.controls(), marks.focused)
+            if control is not None and control.draggable:
+                self.show(self.surroundings(control))
+
+    def surroundings(self, control: Control) -> Rect:
+        """What should be seen together with a control that has the focus."""
+        return control.rect
+
+    def show(self, rect: Rect) -> None:
+        """Scroll as little as it takes to see a rectangle, given where it is now."""
+        margin = self.viewport.px(10)
+        if rect.top < self.view.top + margin:
+            self._move_to(self.offset + rect.top - self.view.top - margin)
+        elif rect.bottom > self.view.bottom - margin:
+            self._move_to(self.offset + rect.bottom - self.view.bottom + margin)
+
+
+class ChoiceOverlay(ScrollingList):
     """Leaves with Chosen, or with None when it was closed without a choice."""
 
     name = "choice"
@@ -119,9 +174,19 @@ class ChoiceOverlay(Scene):
         return PREFIX + self._current
 
     def layout(self, viewport: Viewport) -> None:
-        """See list_layout."""
-        with_notes = any(choice.note for choice in self._choices)
-        self._places = list_layout(viewport, len(self._choices), with_notes)
+        """See list_layout; the current entry is in view when the list opens."""
+        width = note_width(viewport)
+        lines = (
+            len(self.painter.wrap(choice.note, Type.BODY, NOTE_SIZE, width)) if choice.note else 0
+            for choice in self._choices
+        )
+        is_new = self._places is None
+        self._places = list_layout(viewport, len(self._choices), max(lines))
+        self.set_extent(self._places.window, self._places.height)
+        if is_new:
+            for choice, rect in zip(self._choices, self._places.rows, strict=True):
+                if choice.value == self._current:
+                    self.show(rect)
 
     def build(self) -> Iterator[Widget]:
         """Head, entries, and the cross to close it."""
@@ -137,13 +202,7 @@ class ChoiceOverlay(Scene):
             level=1,
             rect=places.title,
         )
-        size, note_size = self._sizes(places.rows[0].width)
-        for choice, rect in zip(self._choices, places.rows, strict=True):
-            current = choice.value == self._current
-            note = choice.note if places.with_notes else ""
-            yield OptionRow(
-                PREFIX + choice.value, rect, choice.label, note, current, size, note_size
-            )
+        yield from self.framed(self._rows(places))
         yield Button(
             "close",
             places.close,
@@ -156,20 +215,37 @@ class ChoiceOverlay(Scene):
             key="escape",
         )
 
-    def _sizes(self, width: int) -> tuple[float, float]:
-        """Font sizes of labels and notes: one for all, so that the longest fits."""
-        room, fit = width - self.painter.px(OPTION_SIDES), self.painter.fit
-        labels = (fit(choice.label, Type.BOLD, 16, room) for choice in self._choices)
-        notes = (fit(choice.note, Type.BODY, 13.5, room) for choice in self._choices)
-        return min(labels), min(notes)
+    def _rows(self, places: ListLayout) -> Iterator[Widget]:
+        size = self._label_size(places.rows[0].width)
+        for choice, rect in zip(self._choices, places.rows, strict=True):
+            yield OptionRow(
+                PREFIX + choice.value,
+                rect.move(0, -self.offset),
+                choice.label,
+                choice.note,
+                choice.value == self._current,
+                size,
+                NOTE_SIZE,
+                choice.icon,
+                self.view,
+            )
+
+    def _label_size(self, width: int) -> float:
+        """One font size for all, so that the longest label fits."""
+        room = width - self.painter.px(OPTION_SIDES)
+        return min(self.painter.fit(choice.label, Type.BOLD, 16, room) for choice in self._choices)
 
     def handle(self, event: Event) -> Transition | None:
-        """An entry, the cross, or a tap beside the panel."""
+        """An entry, the cross, a tap beside the panel, or scrolling."""
         if isinstance(event, Activate):
             if event.control_id.startswith(PREFIX):
                 self.context.audio.play("select")
                 return Pop(Chosen(self._question, event.control_id.removeprefix(PREFIX)))
             return Pop()
-        if isinstance(event, PointerUp) and self._places is not None and not event.dragged:
-            return None if self._places.panel.collidepoint(event.pos) else Pop()
+        places = self._places
+        assert places is not None
+        match event:
+            case PointerUp(pos, False) if not places.panel.collidepoint(pos):
+                return Pop()
+        self.scrolled(event)
         return None

@@ -36,13 +36,16 @@ def language() -> str:
     return _Current.language
 
 
+def known_language(wish: str | None) -> str | None:
+    """The code of a language that we speak ("fr-CA" is "fr"), else None."""
+    code = (wish or "").replace("_", "-").split("-")[0].lower()
+    return code if code in LANGUAGES else None
+
+
 def choose_language(wishes: Iterable[str | None]) -> str:
-    """The first wish that we speak ("fr-CA" is "fr"), else French."""
-    for wish in wishes:
-        code = (wish or "").replace("_", "-").split("-")[0].lower()
-        if code in LANGUAGES:
-            return code
-    return DEFAULT
+    """The first wish that we speak, else French."""
+    known = (known_language(wish) for wish in wishes)
+    return next((code for code in known if code is not None), DEFAULT)
 
 
 def _(text: str) -> str:

@@ -19,8 +19,13 @@ class Choices:
     sound: bool = True
     speed: str = "normal"
     preset: str = "classic"
+    """Name of a published rule set, or the id of one in ``own_rules``."""
     target: int | None = None
     """None: the target of the rule set itself."""
+    hands: int | None = None
+    """Deals of a match without target; None: as many as the rule set itself says."""
+    own_rules: tuple[tuple[str, str], ...] = ()
+    """Rule sets composed by the player: id, and the rules as text."""
     opponent: str = "casual"
     indices: str | None = None
     """Letters of the court cards, by language code; None follows the language."""
@@ -49,10 +54,15 @@ class Settings:
         self._storage = storage
         self.kept = True
         """False when nothing can be stored here; choices hold until the end all the same."""
+        self.damaged = False
+        """Something that was stored could not be read; its default is used."""
+        self.choices = Choices()
         try:
-            self.choices = _choices_of(storage.get(KEY))
+            text = storage.get(KEY)
         except StorageError:
-            self.choices, self.kept = Choices(), False
+            self.kept = False
+        else:
+            self.choices, self.damaged = _choices_of(text)
 
     def change(self, **changes: Any) -> None:
         """Choose anew and remember it. Raises TypeError for a choice that does not exist."""
@@ -64,26 +74,44 @@ class Settings:
             self.kept = False
 
 
-def _choices_of(text: str | None) -> Choices:
+def _choices_of(text: str | None) -> tuple[Choices, bool]:
+    """The choices, and whether something of the text could not be read."""
     try:
         data = json.loads(text or "{}")
     except ValueError:
-        return Choices()
-    return _choices(data) if isinstance(data, dict) else Choices()
+        return Choices(), True
+    return _choices(data) if isinstance(data, dict) else (Choices(), True)
 
 
-def _choices(data: dict[str, Any]) -> Choices:
+def _choices(data: dict[str, Any]) -> tuple[Choices, bool]:
     """Only known names with values of their kind."""
     kinds: dict[str, tuple[type, ...]] = {
         "language": (str, type(None)),
         "indices": (str, type(None)),
         "target": (int, type(None)),
+        "hands": (int, type(None)),
     }
     default = Choices()
     fitting: dict[str, Any] = {}
     for option in fields(Choices):
+        if option.name not in data or option.name == "own_rules":
+            continue
         kind = kinds.get(option.name, (type(getattr(default, option.name)),))
-        value = data.get(option.name, getattr(default, option.name))
+        value = data[option.name]
         if isinstance(value, kind) and not (isinstance(value, bool) and bool not in kind):
             fitting[option.name] = value
-    return replace(default, **fitting)
+    own, all_read = _own_rules(data.get("own_rules", []))
+    unfit = data.keys() & {option.name for option in fields(Choices)} - {*fitting, "own_rules"}
+    return replace(default, own_rules=own, **fitting), bool(unfit) or not all_read
+
+
+def _own_rules(data: object) -> tuple[tuple[tuple[str, str], ...], bool]:
+    """The pairs of texts in a list, and whether there was nothing else."""
+    if not isinstance(data, list):
+        return (), False
+    pairs = [
+        (pair[0], pair[1])
+        for pair in data
+        if isinstance(pair, list) and len(pair) == 2 and all(isinstance(t, str) for t in pair)
+    ]
+    return tuple(pairs), len(pairs) == len(data)

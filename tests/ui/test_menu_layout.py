@@ -6,7 +6,7 @@ from itertools import combinations, product
 
 import pytest
 
-from game.scenes.menu_layout import menu_layout
+from game.scenes.menu_layout import MenuParts, menu_layout, note_width
 from game.scenes.overlays import list_layout
 from game.ui.viewport import TOUCH_TARGET, Viewport
 
@@ -35,19 +35,23 @@ def name(view: Viewport) -> str:
 
 
 @pytest.mark.parametrize("buttons", [1, 2])
+@pytest.mark.parametrize(("rows", "note"), [(3, 0.0), (4, 0.0), (5, 0.0), (5, 38.0)])
 @pytest.mark.parametrize("view", VIEWS, ids=name)
-def test_menu(view: Viewport, buttons: int) -> None:
-    places = menu_layout(view, buttons)
+def test_menu(view: Viewport, buttons: int, rows: int, note: float) -> None:
+    places = menu_layout(view, MenuParts(buttons, rows, note))
     whole = (0, 0, view.width, view.height)
     for rect in (*places.solid(), places.fan.box):
-        assert rect.width == 0 or rect.clip(whole) == rect, "cut"
+        assert 0 in rect.size or rect.clip(whole) == rect, "cut"
     for one, other in combinations(places.solid(), 2):
         assert not one.colliderect(other)
-    for rect in (*places.solid()[2:], places.language, places.sound):
+    for rect in places.solid():
         assert not rect.colliderect(places.fan.box)
     assert len(places.buttons) == buttons
+    assert len(places.rows) == rows
+    assert places.note.width == note_width(view)
+    assert places.note.height == view.px(note)
     least = view.px(TOUCH_TARGET) - 1
-    for target in (*places.buttons, *places.rows, places.language, places.sound):
+    for target in (*places.buttons, places.more, *places.rows, places.language, places.sound):
         assert target.width >= least
         assert target.height >= least
     for row in places.rows:
@@ -56,20 +60,31 @@ def test_menu(view: Viewport, buttons: int) -> None:
         assert not one.colliderect(other)
 
 
-@pytest.mark.parametrize("view", [v for v in VIEWS if v.css_height >= 390], ids=name)
-def test_the_fan_is_there_on_all_but_the_smallest(view: Viewport) -> None:
-    assert menu_layout(view, 2).fan.cards in (3, 5)
-
-
-@pytest.mark.parametrize(("count", "with_notes"), [(2, True), (4, True), (7, False), (9, True)])
 @pytest.mark.parametrize("view", VIEWS, ids=name)
-def test_list(view: Viewport, count: int, with_notes: bool) -> None:
-    places = list_layout(view, count, with_notes)
+def test_the_fan_is_there(view: Viewport) -> None:
+    assert menu_layout(view, MenuParts(2, 4)).fan.cards in (3, 5)
+
+
+@pytest.mark.parametrize(("count", "note_lines"), [(2, 1), (4, 1), (12, 2), (7, 0), (9, 0)])
+@pytest.mark.parametrize("view", VIEWS, ids=name)
+def test_list(view: Viewport, count: int, note_lines: int) -> None:
+    places = list_layout(view, count, note_lines)
     assert places.panel.clip((0, 0, view.width, view.height)) == places.panel
+    assert places.panel.contains(places.window)
     assert len(places.rows) == count
     least = view.px(TOUCH_TARGET) - view.px(2) - 1
     for rect in (*places.rows, places.close, places.title):
-        assert places.panel.contains(rect)
+        assert places.panel.left <= rect.left
+        assert rect.right <= places.panel.right
         assert rect.height >= least
     for one, other in combinations((*places.rows, places.close, places.title), 2):
         assert not one.colliderect(other)
+    last = max(row.bottom for row in places.rows)
+    assert last == places.window.top + places.height
+    assert note_lines or places.height <= places.window.height, "short entries are all in view"
+
+
+def test_a_long_list_with_notes_scrolls_where_it_must() -> None:
+    low, high = (list_layout(Viewport(480, tall), 7, 1) for tall in (360, 900))
+    assert low.height > low.window.height
+    assert high.height <= high.window.height
