@@ -117,15 +117,20 @@ def _wide(view: Viewport, opponents: int, score_rows: int) -> TableLayout:
     more, middle = height - 720, width / 2
     text = font / scale
     panel = (74 + 46 * score_rows) * text
-    panel_top = max(66, min(196 + 0.3 * more, 376 + 0.3 * more - panel))
-    caption_top = panel_top + panel + 12
     pile = 114 + 0.16 * min(more, 160)
     pile_top = 188 + 0.3 * more
     tools = 442 + 0.62 * more
+    cards = 114 + 0.16 * min(more, 160)
+    spread_top = 176 + 0.2 * more
+    if view.large:
+        # The hand takes room from the piles: its cards grow by more than a third.
+        pile, pile_top, tools = 88 + 0.1 * min(more, 160), 172 + 0.2 * more, 360 + 0.4 * more
+        cards, spread_top = 160 + 0.2 * more, 166 + 0.1 * more
+    panel_top = max(66, min(196 + 0.3 * more, tools - 66 - panel))
+    caption_top = panel_top + panel + 12
     left, right = max(24, middle - 616), min(width - 24, middle + 616)
     row = max(52, TOUCH_TARGET / scale)
     hand_top = tools + row + 4
-    cards = 114 + 0.16 * min(more, 160)
     return TableLayout(
         kind=Kind.WIDE,
         font=font,
@@ -149,7 +154,7 @@ def _wide(view: Viewport, opponents: int, score_rows: int) -> TableLayout:
             touch=view.px(TOUCH_TARGET),
         ),
         spread=HandSpace(
-            area=pen(middle - 345, 176 + 0.2 * more, 690, 250 + 0.4 * more),
+            area=pen(middle - 345, spread_top, 690, tools - 16 - spread_top),
             widest=pen.to(104 + 0.1 * more),
             rows=1,
             band=pen.to(34),
@@ -257,8 +262,9 @@ def _portrait(view: Viewport, opponents: int) -> TableLayout:
     fixed = 6 + bar + chip + lines + label + tools + row + edge + 6 * gap
     free = height - fixed
     band = 20 * font if roomy else 14.0
-    rows = 2 * (0.245 * (width - 2 * edge) * ASPECT + band) + 12 * font
-    rest = free - min(rows, 0.64 * free)
+    share = 0.3 if view.large else 0.245
+    rows = 2 * (share * (width - 2 * edge) * ASPECT + band) + 12 * font
+    rest = free - min(rows, (0.7 if view.large else 0.64) * free)
     fan = min(rest * 0.3, 80 * font)
     pile = min(rest - fan, 172 * font, 0.42 * width * ASPECT)
     slack = (free - fan - pile - rows) / 4 if free > fan + pile + rows else 0.0
@@ -294,13 +300,13 @@ def _portrait(view: Viewport, opponents: int) -> TableLayout:
         buttons=pen(edge, height - edge - row, width - 2 * edge, row),
         hand=HandSpace(
             area=pen(edge, hand_top, width - 2 * edge, height - edge - row - gap - hand_top),
-            widest=pen.to(0.27 * (width - 2 * edge)),
+            widest=pen.to((0.33 if view.large else 0.27) * (width - 2 * edge)),
             rows=2,
             band=pen.to(band),
             lift=pen.to(12 * font),
             touch=view.px(TOUCH_TARGET),
             step_part=0.55,
-            touch_weight=1.6,
+            touch_weight=0.6 if view.large else 1.6,
         ),
         spread=HandSpace(
             area=pen(edge, pile_top, width - 2 * edge, pile + label),
