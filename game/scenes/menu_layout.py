@@ -18,6 +18,8 @@ FAN_SIZES = {5: (3.22, 1.86), 3: (2.22, 1.70)}
 """Width and height of a fan in card widths, by its number of cards."""
 _LOW = 560.0
 """Below this height a wide window has two columns."""
+SETTINGS_LABEL = 700.0
+"""From this width on the pill of the settings has its label."""
 _SHORT = 720.0
 """Below this height an upright window has its main buttons side by side."""
 
@@ -25,11 +27,12 @@ _SHORT = 720.0
 @dataclass(frozen=True, slots=True)
 class MenuParts:
     """How much there is: main buttons (1 or 2), rows of settings, height of the note in CSS pixels
-    when its lines have a width (:func:`note_width`)."""
+    when its lines have a width (:func:`note_width`), and buttons below the main ones (1 to 4)."""
 
     buttons: int = 1
     rows: int = 4
     note: float = 0.0
+    more: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,14 +53,15 @@ class MenuLayout:
 
     language: Rect
     sound: Rect
+    settings: Rect
     title: Rect
     title_size: float
     tagline: Rect | None
     tagline_size: float
     buttons: tuple[Rect, ...]
     button_size: float
-    more: Rect
-    """The button below the main ones."""
+    more: tuple[Rect, ...]
+    """The buttons below the main ones."""
     panel: Rect
     rows: tuple[Rect, ...]
     row_size: float
@@ -70,10 +74,11 @@ class MenuLayout:
         return [
             self.language,
             self.sound,
+            self.settings,
             self.title,
             *tagline,
             *self.buttons,
-            self.more,
+            *self.more,
             self.panel,
             self.note,
         ]
@@ -95,13 +100,16 @@ def note_width(view: Viewport) -> int:
     return view.px(_column(view)[1])
 
 
-def _pills(view: Viewport, margin: float) -> tuple[Rect, Rect]:
-    """Language and sound, top right, in CSS pixels from the edge."""
+def _pills(view: Viewport, margin: float) -> tuple[Rect, Rect, Rect]:
+    """Language, sound and settings, top right, in CSS pixels from the edge."""
     right, top = view.width - view.px(margin), view.px(max(8, margin - 8))
     height = view.px(PILL)
-    sound = Rect(right - height, top, height, height)
+    labelled = view.css_width >= SETTINGS_LABEL
+    width = view.px(132) if labelled else height
+    settings = Rect(right - width, top, width, height)
+    sound = Rect(settings.left - view.px(8) - height, top, height, height)
     width = view.px(124)
-    return Rect(sound.left - view.px(8) - width, top, width, height), sound
+    return Rect(sound.left - view.px(8) - width, top, width, height), sound, settings
 
 
 # A wide window
@@ -123,18 +131,20 @@ def _landscape(view: Viewport, parts: MenuParts) -> MenuLayout:
     scale = _scale(view)
     margin, width = _column(view)
     edge = max(12.0, 24 * scale)
-    language, sound = _pills(view, edge)
+    language, sound, settings = _pills(view, edge)
     title_size = max(34.0, 76 * scale)
     tagline_size = max(16.0, 21 * scale)
     row = max(float(TOUCH_TARGET), 46 * scale)
     pad = max(5.0, 8 * scale)
     gap = max(9.0, 22 * scale)
+    more_height = max(float(TOUCH_TARGET), 50 * scale)
+    more_rows = 2 if parts.more > 3 and view.css_height > 620 else 1
 
     heights = {
         "title": title_size * 1.25,
         "tagline": tagline_size * 1.42 * 2,
         "buttons": max(48.0, 66 * scale),
-        "more": max(float(TOUCH_TARGET), 50 * scale),
+        "more": more_rows * more_height + (more_rows - 1) * gap * 0.5,
         "panel": parts.rows * row + 2 * pad,
         "note": parts.note,
     }
@@ -145,15 +155,16 @@ def _landscape(view: Viewport, parts: MenuParts) -> MenuLayout:
     for name, height in heights.items():
         places[name] = Rect(view.px(margin), view.px(y), view.px(width), view.px(height))
         y += height + gaps.get(name, 6.0)
-    title, panel, more = places["title"], places["panel"], places["more"]
+    title, panel = places["title"], places["panel"]
+    more = _grid(places["more"], parts.more, max(3, parts.more) // more_rows, view.px(gap * 0.5))
     title.width = min(title.width, language.left - title.left - view.px(8))
-    more.width = min(more.width, view.px(max(190.0, 210 * scale)))
     left, right = panel.right + view.px(8), view.width - view.px(edge * 0.5)
     top = language.bottom + view.px(8)
     bottom = min(view.height - view.px(edge), panel.bottom + view.px(40 * scale))
     return MenuLayout(
         language=language,
         sound=sound,
+        settings=settings,
         title=title,
         title_size=title_size,
         tagline=places["tagline"],
@@ -180,7 +191,7 @@ def _low(view: Viewport, parts: MenuParts) -> MenuLayout:
     """Title, buttons and fan on the left, the settings on the right, the note below both."""
     margin, gap = _low_margin(view), 8.0
     roomy = view.css_width > 700
-    language, sound = _pills(view, 12.0)
+    language, sound, settings = _pills(view, 12.0)
     title_size = 40.0 if roomy else 32.0
     head = view.px(PILL + 8 + gap)
     whole = Rect(view.px(margin), 0, view.width - 2 * view.px(margin), view.height)
@@ -201,11 +212,15 @@ def _low(view: Viewport, parts: MenuParts) -> MenuLayout:
         count = range(parts.buttons)
         buttons = tuple(Rect(left.left, y + n * step, left.width, height) for n in count)
         y += parts.buttons * step
-    more = Rect(left.left, y, left.width, view.px(TOUCH_TARGET))
-    y = more.bottom + view.px(gap)
+    columns = 2 if roomy or parts.more > 2 else 1
+    lines = -(-parts.more // columns)
+    area = Rect(left.left, y, left.width, lines * view.px(TOUCH_TARGET + gap) - view.px(gap))
+    more = _grid(area, parts.more, columns, view.px(gap))
+    y = area.bottom + view.px(gap)
     return MenuLayout(
         language=language,
         sound=sound,
+        settings=settings,
         title=title,
         title_size=title_size,
         tagline=None,
@@ -236,7 +251,7 @@ def _portrait(view: Viewport, parts: MenuParts) -> MenuLayout:
     """From above: pills, fan, title, tagline, buttons, panel. The fan takes what is left."""
     scale = _upright_scale(view)
     margin = _portrait_margin(view)
-    language, sound = _pills(view, max(12.0, 14 * scale))
+    language, sound, settings = _pills(view, max(12.0, 14 * scale))
     title_size = max(34.0, 48 * scale)
     tagline_size = max(14.5, 16 * scale)
     button = max(50.0, 56 * scale)
@@ -245,12 +260,13 @@ def _portrait(view: Viewport, parts: MenuParts) -> MenuLayout:
     gap = max(9.0, 15 * scale)
     width = view.css_width - 2 * margin
     lines = 1 if view.css_height < _SHORT else parts.buttons
+    more_rows = -(-parts.more // 2)
 
     blocks = [
         (title_size * 1.25, gap * 0.4),
         (tagline_size * 1.42 * 2, gap),
         *[(button, gap * 0.7)] * lines,
-        (max(float(TOUCH_TARGET), 48 * scale), gap),
+        (more_rows * max(float(TOUCH_TARGET), 48 * scale) + (more_rows - 1) * 8, gap),
         (parts.rows * row + 2 * pad, 6.0 if parts.note else 0.0),
         (parts.note, max(8.0, margin * 0.5)),
     ]
@@ -260,13 +276,15 @@ def _portrait(view: Viewport, parts: MenuParts) -> MenuLayout:
     for height, space in blocks:
         places.append(Rect(view.px(margin), view.px(y), view.px(width), view.px(height)))
         y += height + space
-    title, tagline, *main, more, panel, note = places
+    title, tagline, *main, below, panel, note = places
+    more = _grid(below, parts.more, 2, view.px(8))
     if lines < parts.buttons:
         main = list(_side_by_side(main[0], parts.buttons, view.px(10)))
     area = Rect(0, language.bottom, view.width, view.px(top) - language.bottom)
     return MenuLayout(
         language=language,
         sound=sound,
+        settings=settings,
         title=title,
         title_size=title_size,
         tagline=tagline,
@@ -279,6 +297,22 @@ def _portrait(view: Viewport, parts: MenuParts) -> MenuLayout:
         row_size=max(14.5, 16 * scale),
         note=note,
         fan=_fan(area.inflate(-view.px(24), -view.px(12))),
+    )
+
+
+def _grid(area: Rect, count: int, columns: int, gap: int) -> tuple[Rect, ...]:
+    """So many rectangles of one size in rows; one alone is half as wide where it could be."""
+    rows = -(-count // columns)
+    across = max(min(count, columns), min(2, columns))
+    width, height = (area.width + gap) // across, (area.height + gap) // rows
+    return tuple(
+        Rect(
+            area.left + place % columns * width,
+            area.top + place // columns * height,
+            width - gap,
+            height - gap,
+        )
+        for place in range(count)
     )
 
 

@@ -35,10 +35,11 @@ def name(view: Viewport) -> str:
 
 
 @pytest.mark.parametrize("buttons", [1, 2])
+@pytest.mark.parametrize("more", [1, 2, 3, 4])
 @pytest.mark.parametrize(("rows", "note"), [(3, 0.0), (4, 0.0), (5, 0.0), (5, 38.0)])
 @pytest.mark.parametrize("view", VIEWS, ids=name)
-def test_menu(view: Viewport, buttons: int, rows: int, note: float) -> None:
-    places = menu_layout(view, MenuParts(buttons, rows, note))
+def test_menu(view: Viewport, buttons: int, rows: int, note: float, more: int) -> None:
+    places = menu_layout(view, MenuParts(buttons, rows, note, more))
     whole = (0, 0, view.width, view.height)
     for rect in (*places.solid(), places.fan.box):
         assert 0 in rect.size or rect.clip(whole) == rect, "cut"
@@ -51,7 +52,9 @@ def test_menu(view: Viewport, buttons: int, rows: int, note: float) -> None:
     assert places.note.width == note_width(view)
     assert places.note.height == view.px(note)
     least = view.px(TOUCH_TARGET) - 1
-    for target in (*places.buttons, places.more, *places.rows, places.language, places.sound):
+    assert len(places.more) == more
+    pills = (places.language, places.sound, places.settings)
+    for target in (*places.buttons, *places.more, *places.rows, *pills):
         assert target.width >= least
         assert target.height >= least
     for row in places.rows:
