@@ -77,7 +77,9 @@ class MenuScene(Scene):
             width = note_width(viewport)
             pixels = self.painter.paragraph_height(note, Type.BODY, NOTE_SIZE, width)
             height = viewport.css(pixels)
-        parts = MenuParts(2 if self._saved else 1, len(list(self._row_kinds())), height)
+        parts = MenuParts(
+            2 if self._saved else 1, len(list(self._row_kinds())), height, len(self._more())
+        )
         self._places = menu_layout(viewport, parts)
 
     def build(self) -> Iterator[Widget]:
@@ -145,10 +147,22 @@ class MenuScene(Scene):
             yield Button("resume", first, resume, Box.GOLD, label_size, key="r")
             small = self.painter.fit(new, Type.BOLD, size * 0.86, second.width - pad)
             yield Button("new", second, new, Box.PAPER, small, key="n")
-        yield Button(
-            "rules-page", places.more, _("Rules of the game"), size=max(15.0, size * 0.8), key="h",
-            bold=False,
-        )  # fmt: skip
+        yield from self._more_buttons(places)
+
+    def _more(self) -> list[tuple[str, str, str, str]]:
+        """The buttons below the main ones: id, label, a short label, key."""
+        return [
+            ("rules-page", _("Rules of the game"), _("Rules"), "h"),
+        ]
+
+    def _more_buttons(self, places: MenuLayout) -> Iterator[Widget]:
+        size = max(15.0, places.button_size * 0.8)
+        room = min(rect.width for rect in places.more) - self.painter.px(20)
+        for (button_id, label, short, key), rect in zip(self._more(), places.more, strict=True):
+            long = self.painter.width(label, Type.BODY, size * 0.86) <= room
+            text = label if long else short
+            fitted = self.painter.fit(text, Type.BODY, size, room)
+            yield Button(button_id, rect, text, size=fitted, name=label, key=key, bold=False)
 
     def _row_kinds(self) -> Iterator[str]:
         """Ids of the rows that make sense under the chosen rules."""
