@@ -22,7 +22,12 @@ from game.scenes.menu_layout import (
     note_width,
 )
 from game.scenes.menu_model import MenuModel
-from game.scenes.opponents import opponent_title, opponents_title
+from game.scenes.opponents import (
+    opponent_level,
+    opponent_name,
+    opponent_title,
+    opponents_title,
+)
 from game.scenes.overlays import ChoiceOverlay, Chosen
 from game.scenes.rule_texts import (
     is_about_players,
@@ -176,7 +181,7 @@ class MenuScene(Scene):
 
     def _row(self, kind: str, rect: pygame.Rect, size: float) -> Widget:
         if kind == "strict":
-            note = _("The knock button is there even when the knock would be false.")
+            note = _("Lets you knock falsely.")
             on = self.context.settings.choices.strict_table
             return ToggleRow(kind, rect, _("Strict table"), on, note, size)
         label, *values = self._row_texts(kind)
@@ -199,7 +204,8 @@ class MenuScene(Scene):
                 if others == 1:
                     return _("Opponent"), opponent_title(bot)
                 names = seat_names((HUMAN, *[bot] * others), Seat(0))[1:]
-                return _("Opponents"), opponents_title(bot, names)
+                level = f"{others} × {opponent_level(bot) or opponent_name(bot)}"
+                return _("Opponents"), opponents_title(bot, names), level
         return _("Match to"), length_text(model.rules)
 
     def _fitting(self, label: str, values: list[str], rect: pygame.Rect, size: float) -> str:

@@ -26,7 +26,8 @@ _WIDTH = 340.0
 _NOTED_WIDTH = 500.0
 _SIDES = 24.0
 _PAD = 14.0
-"""CSS pixels: of the panel, beside it, and between its edge and the entries."""
+_HEAD = 56.0
+"""CSS pixels: of the panel, beside it, between its edge and the entries, of its head."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,51 +67,61 @@ def note_width(view: Viewport) -> int:
     return view.px(panel - 2 * _PAD - OPTION_SIDES)
 
 
-def list_layout(view: Viewport, count: int, note_lines: int) -> ListLayout:
-    """A panel in the middle with a head and ``count`` rows; notes have so many lines, or none.
+def list_layout(view: Viewport, count: int, note_lines: Sequence[int] = ()) -> ListLayout:
+    """A panel in the middle with a head and ``count`` rows; notes of so many lines each, or none.
 
     Short entries stand in as many columns as it takes to show them all; entries with notes stand
     in one column, which scrolls when it is too high.
     """
-    pad, head = _PAD, 56.0
-    space = view.css_height - 2 * 10 - head - pad
-    with_notes = note_lines > 0
-    row = 41.0 + NOTE_SIZE * LINE_HEIGHT * note_lines if with_notes else 48.0
-    columns = 1
-    while not with_notes and columns < 3 and -(-count // columns) * row > space:
-        columns += 1
-    lines = -(-count // columns)
-    if not with_notes:
-        row = max(float(TOUCH_TARGET), min(row, space / lines))
-    wish = _NOTED_WIDTH if with_notes else _WIDTH * (1 + 0.35 * (columns - 1))
+    space = view.css_height - 2 * 10 - _HEAD - _PAD
+    if note_lines:
+        heights = [max(48.0, 41.0 + NOTE_SIZE * LINE_HEIGHT * lines) for lines in note_lines]
+        columns, wish = 1, _NOTED_WIDTH
+    else:
+        columns = 1
+        while columns < 3 and -(-count // columns) * 48.0 > space:
+            columns += 1
+        lines = -(-count // columns)
+        heights = [max(float(TOUCH_TARGET), min(48.0, space / lines))] * count
+        wish = _WIDTH * (1 + 0.35 * (columns - 1))
     width = min(view.css_width - _SIDES, wish)
-    shown = min(lines * row, space)
-    panel = Rect(0, 0, view.px(width), view.px(head + shown + pad))
+    all_rows = sum(heights[: -(-count // columns)])
+    shown = min(all_rows, space)
+    panel = Rect(0, 0, view.px(width), view.px(_HEAD + shown + _PAD))
     panel.center = (view.width // 2, view.height // 2)
-    inner = panel.inflate(-2 * view.px(pad), 0)
-    window = Rect(panel.left, panel.top + view.px(head), panel.width, view.px(shown))
+    inner = panel.inflate(-2 * view.px(_PAD), 0)
+    window = Rect(panel.left, panel.top + view.px(_HEAD), panel.width, view.px(shown))
+    cells = _cells(view, inner, window.top, heights, columns)
     close = view.px(TOUCH_TARGET)
-    side = (view.px(head) - close) // 2
-    cells = []
-    for index in range(count):
-        column, line = divmod(index, lines)
-        left = inner.left + inner.width * column // columns
-        right = inner.left + inner.width * (column + 1) // columns
-        top = window.top + view.px(row * line)
-        cells.append(Rect(left, top, right - left, view.px(row) - view.px(2)))
+    side = (view.px(_HEAD) - close) // 2
     return ListLayout(
         panel=panel,
         title=Rect(
             inner.left + view.px(14),
             panel.top,
             inner.width - close - view.px(14),
-            view.px(head),
+            view.px(_HEAD),
         ),
         close=Rect(panel.right - close - side, panel.top + side, close, close),
         window=window,
-        rows=tuple(cells),
+        rows=cells,
         height=max(cell.bottom for cell in cells) - window.top,
     )
+
+
+def _cells(
+    view: Viewport, inner: Rect, top: int, heights: Sequence[float], columns: int
+) -> tuple[Rect, ...]:
+    """The rows of a list, column by column."""
+    lines = -(-len(heights) // columns)
+    cells = []
+    for index, height in enumerate(heights):
+        column, line = divmod(index, lines)
+        left = inner.left + inner.width * column // columns
+        right = inner.left + inner.width * (column + 1) // columns
+        y = top + view.px(sum(heights[column * lines : column * lines + line]))
+        cells.append(Rect(left, y, right - left, view.px(height) - view.px(2)))
+    return tuple(cells)
 
 
 class ScrollingList(ScrollingScene):
@@ -176,12 +187,12 @@ class ChoiceOverlay(ScrollingList):
     def layout(self, viewport: Viewport) -> None:
         """See list_layout; the current entry is in view when the list opens."""
         width = note_width(viewport)
-        lines = (
+        lines = [
             len(self.painter.wrap(choice.note, Type.BODY, NOTE_SIZE, width)) if choice.note else 0
             for choice in self._choices
-        )
+        ]
         is_new = self._places is None
-        self._places = list_layout(viewport, len(self._choices), max(lines))
+        self._places = list_layout(viewport, len(self._choices), lines if any(lines) else ())
         self.set_extent(self._places.window, self._places.height)
         if is_new:
             for choice, rect in zip(self._choices, self._places.rows, strict=True):

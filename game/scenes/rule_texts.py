@@ -98,7 +98,7 @@ def variant_note(info: VariantInfo) -> str:
     """Every option in which a variant differs from its preset."""
     base = PRESETS[info.preset]
     changes = differing(info.rules, base)
-    return ", ".join(_changes(info.rules, changes)) if changes else rules_details(base)
+    return " · ".join(_changes(info.rules, changes)) if changes else rules_details(base)
 
 
 def rules_title(rules: RuleSet) -> str:

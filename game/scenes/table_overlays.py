@@ -139,7 +139,7 @@ class TableMenu(TableOverlay):
 
     def layout(self, viewport: Viewport) -> None:
         """A list in the middle."""
-        self._places = list_layout(viewport, len(list(self._rows())), 0)
+        self._places = list_layout(viewport, len(list(self._rows())))
         self.panel = self._places.panel
 
     def _rows(self) -> Iterator[tuple[str, str, str, str, bool | None, str]]:

@@ -103,7 +103,7 @@ class ToggleRow:
         )
         if self.note:
             room = place.left - painter.px(8) - left
-            size = painter.fit(self.note, Type.BODY, 12.5, room, least=9)
+            size = painter.fit(self.note, Type.BODY, 12.5, room)
             at = (left, middle + painter.px(10))
             painter.text(surface, self.note, at, Type.BODY, size, theme.MUTED, "midleft")
 

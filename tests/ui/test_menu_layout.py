@@ -68,9 +68,12 @@ def test_the_fan_is_there(view: Viewport) -> None:
     assert menu_layout(view, MenuParts(2, 4)).fan.cards in (3, 5)
 
 
-@pytest.mark.parametrize(("count", "note_lines"), [(2, 1), (4, 1), (12, 2), (7, 0), (9, 0)])
+@pytest.mark.parametrize(
+    ("count", "note_lines"),
+    [(2, (1, 1)), (4, (1, 2, 0, 1)), (12, (2, 1, 3) * 4), (7, ()), (9, ())],
+)
 @pytest.mark.parametrize("view", VIEWS, ids=name)
-def test_list(view: Viewport, count: int, note_lines: int) -> None:
+def test_list(view: Viewport, count: int, note_lines: tuple[int, ...]) -> None:
     places = list_layout(view, count, note_lines)
     assert places.panel.clip((0, 0, view.width, view.height)) == places.panel
     assert places.panel.contains(places.window)
@@ -88,6 +91,6 @@ def test_list(view: Viewport, count: int, note_lines: int) -> None:
 
 
 def test_a_long_list_with_notes_scrolls_where_it_must() -> None:
-    low, high = (list_layout(Viewport(480, tall), 7, 1) for tall in (360, 900))
+    low, high = (list_layout(Viewport(480, tall), 7, (1,) * 7) for tall in (360, 900))
     assert low.height > low.window.height
     assert high.height <= high.window.height
