@@ -37,6 +37,7 @@ from game.scenes.rule_texts import (
 )
 from game.scenes.rules_page import RulesPage
 from game.scenes.seats import seat_names
+from game.scenes.settings_page import SettingsPage
 from game.scenes.stack import Push, Scene, Transition
 from game.services import i18n
 from game.services.i18n import _
@@ -241,6 +242,12 @@ class MenuScene(Scene):
             icon="sound_on" if on else "sound_off",
             pressed=on,
         )
+        label = _("Settings")
+        wide = places.settings.width > places.settings.height
+        yield Button(
+            "settings", places.settings, label if wide else "", Box.PILL, 15, radius=22,
+            name=label, icon="settings", key="s", bold=False,
+        )  # fmt: skip
 
     def draw_under(self, surface: pygame.Surface, marks: Marks) -> None:
         """The felt and the fan of cards, which is there for its beauty only."""
@@ -263,6 +270,8 @@ class MenuScene(Scene):
                 return Push(self._matches.resume(self._saved))
             case "new":
                 return Push(self._matches.new(self._model.choice))
+            case "settings":
+                return Push(SettingsPage(self.context))
             case "rules-page":
                 return Push(RulesPage(self.context, self._model.rules))
             case "sound":

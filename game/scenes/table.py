@@ -18,6 +18,7 @@ from game.core.rules import Seat
 from game.scenes.context import Context
 from game.scenes.overlays import Choice, ChoiceOverlay, Chosen
 from game.scenes.seats import seat_names
+from game.scenes.settings_page import SettingsPage
 from game.scenes.stack import Pop, Push, Replace, Scene, Transition
 from game.scenes.table_build import Sight, table_widgets
 from game.scenes.table_buttons import ActionButton, action_buttons
@@ -342,6 +343,8 @@ class TableScene(Scene):
                 return Push(TableMenu(context, model.view, model.names, text, kept))
             case "help":
                 return Push(TableHelp(context))
+            case "settings":
+                return Push(SettingsPage(context))
             case "history":
                 return Push(HistoryOverlay(context, model))
             case "sort":

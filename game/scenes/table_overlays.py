@@ -154,6 +154,7 @@ class TableMenu(TableOverlay):
         icon = "sound_on" if on else "sound_off"
         yield "sound", icon, _("Sound"), _("on") if on else _("off"), on, ""
         yield "speed", "pause", _("Speed"), speeds.get(choices.speed, choices.speed), None, ""
+        yield "settings", "settings", _("Settings"), "", None, ""
         yield "fullscreen", "fullscreen", _("Full screen"), "", None, ""
         yield "copy-record", "share", _("Copy the record"), self._note, None, ""
         yield "leave", "home", _("Leave the table"), self._kept(), None, ""
