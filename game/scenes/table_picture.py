@@ -57,10 +57,7 @@ class TablePicture:
         Made in the middle of a flight, they would make it stumble.
         """
         stop = time.perf_counter() + seconds
-        for _ in self._first:
-            if time.perf_counter() >= stop:
-                return False
-        return True
+        return all(time.perf_counter() < stop for _ in self._first)
 
     def warm_one(self) -> None:
         """Make one more picture that may be needed: for frames in which nothing happens."""

@@ -119,7 +119,12 @@ class Backs:
 
     def controls(self) -> Iterator[Control]:
         """A picture with the number of cards."""
-        yield Control(f"fan-{self.fan.seat}", Role.IMG, self.name, self.fan.place.fan)
+        xs = [x for x, _y, _angle in self.fan.backs]
+        half = self.fan.place.card_width // 2
+        rect = self.fan.place.fan.clip(
+            Rect(min(xs) - half, 0, max(xs) - min(xs) + 2 * half, 1 << 15)
+        )
+        yield Control(f"fan-{self.fan.seat}", Role.IMG, self.name, rect)
 
     def draw(self, surface: Surface, painter: Painter, marks: Marks) -> None:
         """The backs that are there."""

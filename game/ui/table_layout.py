@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
+from math import ceil
 
 from pygame import Rect
 
@@ -130,6 +131,7 @@ def _wide(view: Viewport, opponents: int, score_rows: int) -> TableLayout:
     caption_top = panel_top + panel + 12
     left, right = max(24, middle - 616), min(width - 24, middle + 616)
     row = max(52, TOUCH_TARGET / scale)
+    spread = min(345 + 0.2 * max(0.0, width - 1280), middle - 250 * text - 36)
     hand_top = tools + row + 4
     return TableLayout(
         kind=Kind.WIDE,
@@ -154,7 +156,7 @@ def _wide(view: Viewport, opponents: int, score_rows: int) -> TableLayout:
             touch=view.px(TOUCH_TARGET),
         ),
         spread=HandSpace(
-            area=pen(middle - 345, spread_top, 690, tools - 16 - spread_top),
+            area=pen(middle - spread, spread_top, 2 * spread, tools - 16 - spread_top),
             widest=pen.to(104 + 0.1 * more),
             rows=1,
             band=pen.to(34),
@@ -327,7 +329,7 @@ def button_places(layout: TableLayout, view: Viewport, widths: Sequence[int]) ->
     column, the first at the bottom, near the hand.
     """
     area, count = layout.buttons, len(widths)
-    gap = view.px(12 if layout.kind is Kind.WIDE else 8)
+    gap = view.px({Kind.WIDE: 12, Kind.PORTRAIT: 8, Kind.COMPACT: 6}[layout.kind])
     if not count:
         return ()
     if layout.kind is Kind.WIDE:
@@ -338,18 +340,26 @@ def button_places(layout: TableLayout, view: Viewport, widths: Sequence[int]) ->
         return tuple(places)
     if layout.kind is Kind.PORTRAIT:
         whole = area.width if count > 1 else max(widths[0], round(area.width * 0.62))
-        free = whole - gap * (count - 1) - sum(widths)
         places, left = [], area.centerx - whole // 2
-        for width in widths:
-            wide = width + round(free / count)
-            places.append(Rect(left, area.top, wide, area.height))
-            left += wide + gap
+        for width in _shared(widths, whole - gap * (count - 1), view.px(TOUCH_TARGET)):
+            places.append(Rect(left, area.top, width, area.height))
+            left += width + gap
         return tuple(places)
     height = min(view.px(52 * layout.font), (area.height - gap * (count - 1)) // count)
     return tuple(
         Rect(area.left, area.bottom - (height + gap) * place - height, area.width, height)
         for place in range(count)
     )
+
+
+def _shared(widths: Sequence[int], room: int, least: int) -> list[int]:
+    """The room shared out: all get as much more, or the large ones give way to the others."""
+    free = room - sum(widths)
+    if free >= 0:
+        return [width + free // len(widths) for width in widths]
+    spare = sum(max(0, width - least) for width in widths)
+    part = min(1.0, -free / spare) if spare else 0.0
+    return [width - ceil(max(0, width - least) * part) for width in widths]
 
 
 def fan_places(place: OpponentPlace, cards: int, arc: bool) -> tuple[tuple[int, int, float], ...]:

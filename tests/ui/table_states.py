@@ -16,7 +16,9 @@ MINE = "6h 7h 9c 9s 9d 2s 3s 4s 5d Kd"
 OTHER = "2h 3h 4h Qc Qd Qh Qs 9h 7s Ac"
 
 
-def dealt(hands: Mapping[int, str], order: Sequence[int], upcard: str, stock: str = "") -> list[Card]:
+def dealt(
+    hands: Mapping[int, str], order: Sequence[int], upcard: str, stock: str = ""
+) -> list[Card]:
     """A deck in dealing order that gives these hands, this upcard, and the stock from its top."""
     cards = {seat: list(parse_cards(text)) for seat, text in hands.items()}
     each = len(cards[order[0]])
