@@ -399,10 +399,11 @@ class TableScene(Scene):
 
     def _hurry(self) -> None:
         """A tap beside everything: cards arrive, and nobody waits for this step."""
-        if self.busy:
+        if self.picture.motion.busy:
             self.picture.stop()
-            self._hurried = self.session.waiting is not Waiting.PLAYER
             self.refresh()
+        else:
+            self._hurried = self.session.waiting is not Waiting.PLAYER
 
     def _drag_to(self, pos: Point) -> None:
         drag, model = self.picture.drag, self.model
@@ -416,8 +417,10 @@ class TableScene(Scene):
             self.refresh()
         card = self.picture.dragged
         target, place = drag.target(self.picture.places, model)
-        if card is not None and target is Target.HAND and model.order.index(card) != place:
-            self._change(lambda: model.move(card, place))
+        if card is not None and not model.defending:
+            goal = place if target is Target.HAND else drag.home
+            if model.order.index(card) != goal:
+                self._change(lambda: model.move(card, goal))
         if target is not self._over:
             self._over = target
             self.refresh()

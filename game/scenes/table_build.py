@@ -596,7 +596,6 @@ def _actions(sight: Sight) -> Iterator[Widget]:
             name=button.name or label,
             icon=button.icon,
             key=button.key,
-            disabled=button.disabled,
             description=button.description,
             group="actions",
         )
@@ -604,4 +603,6 @@ def _actions(sight: Sight) -> Iterator[Widget]:
 
 def _label(sight: Sight, button: ActionButton) -> str:
     crowded = sight.layout.kind is not Kind.WIDE and len(sight.buttons) > 2
+    if crowded and button.bare:
+        return ""
     return button.short if crowded and button.short else button.label

@@ -27,7 +27,8 @@ class ActionButton:
     key: str = ""
     icon: str = ""
     action: Action | None = None
-    disabled: bool = False
+    bare: bool = False
+    """Where there is little room the icon is enough."""
     description: str = ""
 
 
@@ -39,10 +40,12 @@ def action_buttons(model: TableModel, strict: bool, can_undo: bool) -> list[Acti
     if model.defending:
         return [*_defence(model)]
     if choices.discards:
-        return [*_play(model, strict)]
-    if can_undo:
-        return [ActionButton("undo", _("Undo"), Box.OUTLINED, icon="undo", key="z")]
-    return []
+        return [*_play(model, strict), *([_undo()] if can_undo else [])]
+    return [_undo()] if can_undo else []
+
+
+def _undo() -> ActionButton:
+    return ActionButton("undo", _("Undo"), Box.OUTLINED, icon="undo", key="z", bare=True)
 
 
 def _upcard(model: TableModel) -> Iterator[ActionButton]:
@@ -143,7 +146,7 @@ def _defence(model: TableModel) -> Iterator[ActionButton]:
             action=mine.action,
         )
     if model.laid:
-        yield ActionButton("undo", _("Undo"), Box.OUTLINED, icon="undo", key="z", short="")
+        yield _undo()
     if len(model.defence_options) > 1:
         yield ActionButton(
             "spreads",

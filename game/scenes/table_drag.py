@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
+from pygame import Rect
+
 from game.core.cards import Card
 from game.scenes.table_model import TableModel
-from game.scenes.table_places import TablePlaces, hand_without
+from game.scenes.table_places import TablePlaces, slots
 from game.ui.animation import Pose
 from game.ui.events import Point
-from game.ui.hand_layout import HandPlaces
 
 CARRIED = 1.04
 """A card under the finger is a little larger."""
@@ -29,8 +30,9 @@ class Target(Enum):
 class Drag:
     """``source`` is "hand", "stock" or "pile"; ``card`` is None for a card from the stock.
 
-    ``grip`` is where in the card the finger is. The gap in the hand is looked for among the other
-    cards as they lay when the drag began, so that it does not run away from the finger.
+    ``grip`` is where in the card the finger is; ``home`` is the place in the hand that it came
+    from. ``slots`` are the places where it could lie, each in the hand as it would be then: they
+    are found once, so that the gap does not run away from the finger.
     """
 
     source: str
@@ -39,7 +41,8 @@ class Drag:
     width: float
     pos: Point
     began: bool = False
-    others: HandPlaces | None = None
+    home: int = 0
+    slots: tuple[Rect, ...] = ()
 
     @property
     def pose(self) -> Pose:
@@ -51,7 +54,9 @@ class Drag:
     def begin(self, places: TablePlaces, model: TableModel) -> None:
         """The press has become a drag."""
         self.began = True
-        self.others = hand_without(places, model, self.card if self.source == "hand" else None)
+        held = self.card if self.source == "hand" else None
+        self.home = model.hand.index(held) if held is not None else 0
+        self.slots = slots(places, model, held)
 
     def target(self, places: TablePlaces, model: TableModel) -> tuple[Target, int]:
         """What letting go now would do: with the meld's index, or the place in the hand."""
@@ -72,7 +77,10 @@ class Drag:
         return self.pos[1] > places.layout.hand.area.top - places.lift
 
     def _gap(self) -> int:
-        return self.others.place_at(self.pos) if self.others is not None else 0
+        """The slot that is nearest to the card; its row counts more than its place in there."""
+        pose = self.pose
+        away = [abs(slot.centerx - pose.x) + 3 * abs(slot.centery - pose.y) for slot in self.slots]
+        return away.index(min(away)) if away else 0
 
 
 def meld_under(places: TablePlaces, pos: Point) -> int | None:

@@ -16,7 +16,7 @@ from game.scenes.table_model import ShownGroup, TableModel
 from game.scenes.table_motion import FACE_DOWN, PILE, STOCK
 from game.ui.animation import Pose
 from game.ui.card_art import card_height
-from game.ui.hand import GroupKind, grouped
+from game.ui.hand import GroupKind, grouped, moved
 from game.ui.hand_layout import HandPlaces, HandSpace, lay_hand
 from game.ui.table_layout import OpponentPlace, TableLayout, fan_places
 
@@ -90,11 +90,18 @@ def lay_groups(space: HandSpace, groups: tuple[ShownGroup, ...]) -> HandPlaces:
     return lay_hand(space, sizes, [group.kind is not GroupKind.LOOSE for group in groups])
 
 
-def hand_without(places: TablePlaces, model: TableModel, card: Card | None) -> HandPlaces:
-    """How the hand would lie without one of its cards."""
-    rest = tuple(other for other in model.hand if other is not card)
-    groups = tuple(ShownGroup(group.kind, group.cards) for group in grouped(rest, model.melds))
-    return lay_groups(places.layout.hand, groups)
+def slots(places: TablePlaces, model: TableModel, card: Card | None) -> tuple[Rect, ...]:
+    """Where a card would lie at each place of the hand; for None, where a new one would begin."""
+    if card is None:
+        rects = places.hand.cards
+        end = (rects[-1].move(rects[-1].width // 2, 0),) if rects else ()
+        return (*rects, *end)
+    found = []
+    for place in range(len(model.hand)):
+        order = moved(model.hand, card, place)
+        groups = tuple(ShownGroup(group.kind, group.cards) for group in grouped(order, model.melds))
+        found.append(lay_groups(places.layout.hand, groups).cards[place])
+    return tuple(found)
 
 
 def _centre(layout: TableLayout, model: TableModel) -> Centre | None:

@@ -105,11 +105,11 @@ def defence() -> str:
 def chained_defence() -> str:
     """The queen of hearts can only follow the jack onto the run."""
     return two_hands(
-        mine="Jh Qh Kh 2c 4c 6c 8c Ts Jd Ad",
-        other="7h 8h 9h 3c 3d 3s 5c 5d 5s Kd",
+        mine="Jh Qh Kh 2c 4s 6c 8c Ts Jd 7c",
+        other="7h 8h 9h 3c 3d 3s 4c 2d Ad Kd",
         upcard="Th",
         first=1,
-        moves=["1 take", "1 knock Kd 7h8h9hTh 3s3d3c 5s5d5c"],
+        moves=["1 take", "1 knock Kd 7h8h9hTh 3s3d3c"],
     )
 
 
