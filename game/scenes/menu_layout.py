@@ -16,6 +16,8 @@ FAN_RADIUS = 3.05
 """Distance from a card's centre to the pivot of the fan, in card widths."""
 FAN_SIZES = {5: (3.22, 1.86), 3: (2.22, 1.70)}
 """Width and height of a fan in card widths, by its number of cards."""
+_LEAST_CARD = 36.0
+"""Width of the smallest cards that are worth looking at."""
 _LOW = 560.0
 """Below this height a wide window has two columns."""
 SETTINGS_LABEL = 700.0
@@ -176,7 +178,7 @@ def _landscape(view: Viewport, parts: MenuParts) -> MenuLayout:
         rows=_rows(panel, view.px(pad), parts.rows),
         row_size=max(14.0, 17 * scale),
         note=places["note"],
-        fan=_fan(Rect(left, top, right - left, bottom - top)),
+        fan=_fan(Rect(left, top, right - left, bottom - top), view.px(_LEAST_CARD)),
     )
 
 
@@ -232,7 +234,7 @@ def _low(view: Viewport, parts: MenuParts) -> MenuLayout:
         rows=_rows(panel, view.px(pad), parts.rows),
         row_size=15.0 if roomy else 14.0,
         note=note,
-        fan=_fan(Rect(left.left, y, left.width, note.top - view.px(4) - y)),
+        fan=_fan(Rect(left.left, y, left.width, note.top - view.px(4) - y), view.px(_LEAST_CARD)),
     )
 
 
@@ -296,7 +298,7 @@ def _portrait(view: Viewport, parts: MenuParts) -> MenuLayout:
         rows=_rows(panel, view.px(pad), parts.rows),
         row_size=max(14.5, 16 * scale),
         note=note,
-        fan=_fan(area.inflate(-view.px(24), -view.px(12))),
+        fan=_fan(area.inflate(-view.px(24), -view.px(12)), view.px(_LEAST_CARD)),
     )
 
 
@@ -334,13 +336,14 @@ def _rows(panel: Rect, pad: int, count: int) -> tuple[Rect, ...]:
     )
 
 
-def _fan(area: Rect) -> Fan:
-    """The largest fan in the middle of an area; three cards where it is narrow."""
+def _fan(area: Rect, least: int) -> Fan:
+    """The largest fan in the middle of an area; three cards where it is narrow, none smaller than
+    ``least`` pixels."""
     cards = 5 if area.width > area.height * 0.9 else 3
     across, down = FAN_SIZES[cards]
     width = int(min(area.width / across, area.height / down)) // 4 * 4
     # Only every fourth width: each one is drawn anew while a window is being resized.
-    if width < 32:
+    if width < least:
         return Fan(0, 0, Rect(area.center, (0, 0)))
     box = Rect(0, 0, round(width * across), round(width * down))
     box.center = area.center
