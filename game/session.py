@@ -155,7 +155,7 @@ class MatchSession:
 
 def _bot_seed(setup: MatchSetup, place: int) -> Seed:
     """A bot's own stream: it follows from the match's seed one way, and tells nothing of decks."""
-    return derive_seed(setup.seed or Seed("explicit"), f"bot {place}")
+    return derive_seed(setup.seed or setup.first or Seed("explicit"), f"bot {place}")
 
 
 def new_record(setup: MatchSetup, seats: tuple[str, ...]) -> Record:

@@ -15,7 +15,7 @@ from game.core.actions import Action
 from game.core.cards import DECK, Card
 from game.core.deal import Close, DealState, DeckError, IllegalAction
 from game.core.events import Event
-from game.core.match_score import Column, MatchResult, match_result
+from game.core.match_score import Column, MatchResult, match_result, short_result
 from game.core.rng import Seed, choose, derive_seed, shuffled
 from game.core.rules import NextDealer, Rotation, RuleSet, Scoring, Seat
 from game.core.scoring import DealScore, score_deal
@@ -36,9 +36,15 @@ class MatchSetup:
     waiting: Seat | None = None
     decks: tuple[tuple[int, tuple[Card, ...]], ...] = ()
     reshuffles: tuple[tuple[int, tuple[tuple[Card, ...], ...]], ...] = ()
+    first: Seed | None = None
+    """The seed of deal 1 itself: a deal that somebody shared."""
+    deals: int | None = None
+    """The match ends after so many deals, whatever the score."""
 
     def deal_seed(self, number: int) -> Seed | None:
         """The seed of one deal: it follows one way from the match's, so it may be shown."""
+        if number == 1 and self.first is not None:
+            return self.first
         return None if self.seed is None else derive_seed(self.seed, f"deal {number}")
 
     def deck(self, number: int) -> tuple[Card, ...]:
@@ -171,9 +177,11 @@ def _score(match: MatchState) -> MatchState:
     assert close is not None
     result = DealResult(setup.number, setup.dealer, match.active, close, score, entered)
     after = replace(match, columns=columns, results=(*match.results, result))
-    if not _decided(after):
-        return after
-    return replace(after, result=match_result(match.rules, columns, setup.dealer))
+    if _decided(after):
+        return replace(after, result=match_result(match.rules, columns, setup.dealer))
+    if match.setup.deals is not None and len(after.results) >= match.setup.deals:
+        return replace(after, result=short_result(match.rules, columns, setup.dealer))
+    return after
 
 
 def _columns_entered(match: MatchState, score: DealScore) -> tuple[int, ...]:

@@ -97,6 +97,25 @@ def match_result(rules: RuleSet, columns: Sequence[Column], last_dealer: Seat) -
     return _hollywood_result(results)
 
 
+def short_result(rules: RuleSet, columns: Sequence[Column], last_dealer: Seat) -> MatchResult:
+    """The account of a match that was for a number of deals only: the points, no bonus.
+
+    Who has the most wins; equal points (a void deal) share the first place.
+    """
+    column = columns[0]
+    if rules.scoring is Scoring.PENALTY:
+        return _penalty_result(column, last_dealer)
+    best = max(column.points)
+    winners = tuple(Seat(seat) for seat, total in enumerate(column.points) if total == best)
+    lines = tuple(
+        MatchLine(MatchLineKind.POINTS, Seat(seat), total)
+        for seat, total in enumerate(column.points)
+    )
+    margins = tuple(best - total for total in column.points)
+    account = ColumnResult(lines, column.points, winners[0], margins)
+    return MatchResult((account,), column.points, winners, margins)
+
+
 def _totals(rules: RuleSet, column: Column) -> ColumnResult:
     """Points + game bonus + boxes, shutout last; the higher total wins, equal: who reached."""
     assert column.reached is not None

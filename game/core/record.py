@@ -23,6 +23,7 @@ RECORD_VERSION = 1
 MAX_RECORD_CHARS = 2_000_000
 _TITLE = "gin-rami record"
 _SEAT_NAME = re.compile(r"[a-z][a-z0-9_-]{0,31}")
+_DEALS = re.compile(r"[1-9][0-9]?")
 _DECK_KEY = re.compile(r"deck ([1-9][0-9]{0,3})")
 _RESHUFFLE_KEY = re.compile(r"reshuffle ([1-9][0-9]{0,3})\.([1-9][0-9]{0,3})")
 
@@ -83,9 +84,14 @@ def _lines(record: Record) -> Iterator[str]:
     setup = record.setup
     yield f"{_TITLE} {RECORD_VERSION}"
     yield f"rules: {rules_code(setup.rules)}"
-    if setup.seed is not None:
+    if setup.seed is not None or setup.first is not None:
         yield f"shuffle: {SHUFFLE_VERSION}"
+    if setup.seed is not None:
         yield f"seed: {setup.seed}"
+    if setup.first is not None:
+        yield f"first: {setup.first}"
+    if setup.deals is not None:
+        yield f"deals: {setup.deals}"
     yield f"seats: {', '.join(record.seats)}"
     if setup.dealer is not None:
         yield f"dealer: {setup.dealer}"
@@ -107,6 +113,8 @@ class _Reader:
     def __init__(self) -> None:
         self.rules: RuleSet | None = None
         self.seed: Seed | None = None
+        self.first: Seed | None = None
+        self.deals: int | None = None
         self.seats: tuple[str, ...] | None = None
         self.dealer: Seat | None = None
         self.waiting: Seat | None = None
@@ -127,6 +135,10 @@ class _Reader:
                 raise RecordError(RecordFault.NEWER_VERSION, line, why)
         elif key == "seed":
             self.seed = parse_seed(value)
+        elif key == "first":
+            self.first = parse_seed(value)
+        elif key == "deals":
+            self.deals = _parse_deals(value, line)
         elif key == "seats":
             self.seats = _parse_seats(value, line)
         elif key == "dealer":
@@ -159,6 +171,8 @@ class _Reader:
             self.waiting,
             tuple(sorted(self.decks.items())),
             tuple((number, tuple(self.reshuffles[number])) for number in sorted(self.reshuffles)),
+            self.first,
+            self.deals,
         )
         return setup, self.seats
 
@@ -169,6 +183,12 @@ def _parse_deck(value: str, line: int) -> tuple[Card, ...]:
         why = f"a deck has all {len(DECK)} cards, this one has {len(deck)}"
         raise RecordError(RecordFault.BAD_DECK, line, why)
     return deck
+
+
+def _parse_deals(value: str, line: int) -> int:
+    if not _DEALS.fullmatch(value):
+        raise RecordError(RecordFault.BAD_LINE, line, f"{value[:12]!r} is not a number of deals")
+    return int(value)
 
 
 def _parse_seats(value: str, line: int) -> tuple[str, ...]:

@@ -21,30 +21,32 @@ if TYPE_CHECKING:
 
 KEY = "match"
 """Where the storage has the record of the last match that was played."""
+DEAL = "deal"
+"""The same for a single deal, shared or of the day: it leaves an unfinished match where it is."""
+DAY = "day-"
+"""Beginning of the keys of the deals of the day that have been played, followed by the date."""
 
 
 class KeptMatches:
-    """The matches of this device: one at a time, kept at every action.
+    """The matches of this device: one at a time, kept at every action; besides it a single deal."""
 
-    ``key`` is its place in the storage: the deal of the day has one of its own.
-    """
-
-    def __init__(self, context: Context, key: str = KEY) -> None:
+    def __init__(self, context: Context) -> None:
         self._context = context
-        self._key = key
+        self._key = KEY
 
     def saved(self) -> SavedMatch | None:
-        """The unfinished match, if there is one that can be read.
+        """The unfinished match, if there is one that can be read; a deal that was begun first.
 
         Asked by the menu, so nothing is being played in this window at that moment.
         """
         context = self._context
         context.playing, context.on_stored = False, None
-        session = self.stored()
+        deal, match = self.stored(DEAL), self.stored(KEY)
         self._tell_what_was_set_aside()
-        if session is None or session.waiting is Waiting.OVER:
-            return None
-        return SavedMatch(encode(session.record), own_scores(session.view))
+        for session in (deal if deal and deal.record.moves else None, match):
+            if session is not None and session.waiting is not Waiting.OVER:
+                return SavedMatch(encode(session.record), own_scores(session.view))
+        return None
 
     def new(self, choice: MatchChoice) -> Scene:
         """A table with a new match; its seed is from the system's own chance."""
@@ -53,41 +55,48 @@ class KeptMatches:
         return self.begin(new_record(setup, seats))
 
     def begin(self, record: Record) -> Scene:
-        """A table with this record. A match that was not over goes to the history first."""
-        before = self.stored()
+        """A table with this record. One in its place that was not over goes to the history first.
+
+        Raises RecordError, and KeyError for an unknown bot.
+        """
+        session, key = self.session(record), key_of(record)
+        before = self.stored(key)
         if before is not None and before.record.moves and before.record != record:
             self._context.history.add(before.record)
-        return self._open(self.session(record))
+        return self._open(session, key)
 
     def resume(self, saved: SavedMatch) -> Scene:
         """A table where that match goes on, as it is by now. Raises RecordError."""
-        session = self.stored() or self.session(decode(saved.record))
-        save = self._context.saves.read(self._key)
+        wanted = decode(saved.record)
+        key = key_of(wanted)
+        session = self.stored(key) or self.session(wanted)
+        save = self._context.saves.read(key)
         foreign = save is not None and save.owner != self._context.saves.owner
         if foreign and self._context.other_window:
-            return self._ask_first(session)
-        return self._open(session)
+            return self._ask_first(session, key)
+        return self._open(session, key)
 
-    def stored(self) -> MatchSession | None:
+    def stored(self, key: str = KEY) -> MatchSession | None:
         """The match that is kept, over or not. What cannot be replayed is set aside."""
-        save = self._context.saves.read(self._key)
+        save = self._context.saves.read(key)
         if save is None:
             return None
         try:
             session = self.session(decode(save.body))
         except (RecordError, KeyError):
-            self._context.saves.reject(self._key, Fault.DAMAGED)
+            self._context.saves.reject(key, Fault.DAMAGED)
             return None
         if session.waiting is Waiting.OVER:
-            self._context.history.add(session.record)
+            remember(self._context, session.record)
         return session
 
     def session(self, record: Record) -> MatchSession:
         """A session that keeps every action. Raises RecordError, KeyError for unknown bots."""
         return MatchSession(record, self._save)
 
-    def _open(self, session: MatchSession) -> Scene:
+    def _open(self, session: MatchSession, key: str) -> Scene:
         context = self._context
+        self._key = key
         context.playing, context.on_stored = True, self._look
         self._told(context.saves.claim(self._key, encode(session.record)))
         return scene_for(context, session)
@@ -120,12 +129,12 @@ class KeptMatches:
 
     def _taken(self) -> None:
         """The match goes on in another window: say so, and offer to play on here."""
-        context = self._context
+        context, key = self._context, self._key
         context.on_stored = None
 
         def here() -> Transition:
-            session = self.stored()
-            return Home(None if session is None else self._open(session))
+            session = self.stored(key)
+            return Home(None if session is None else self._open(session, key))
 
         context.announce(
             lambda: Notice(
@@ -139,10 +148,10 @@ class KeptMatches:
             )
         )
 
-    def _ask_first(self, session: MatchSession) -> Scene:
+    def _ask_first(self, session: MatchSession, key: str) -> Scene:
         def here() -> Transition:
             self._context.other_window = False
-            return Replace(self._open(session))
+            return Replace(self._open(session, key))
 
         return Notice(
             self._context,
@@ -168,8 +177,20 @@ def matches(context: Context) -> Matches:
 
 def is_kept(context: Context, record: Record) -> bool:
     """Whether the storage has this very record: leaving the table loses nothing."""
-    body = encode(record)
-    return any(context.saves.has(key, body) for key in (KEY, *context.saves.keys("day-")))
+    return context.saves.has(key_of(record), encode(record))
+
+
+def key_of(record: Record) -> str:
+    """Where the storage keeps it while it is played."""
+    return KEY if record.setup.deals is None else DEAL
+
+
+def remember(context: Context, record: Record) -> None:
+    """Put a match that is over into the history; the first result of a deal of the day counts."""
+    context.history.add(record)
+    seed = record.setup.seed
+    if seed is not None and seed.startswith(DAY) and context.saves.read(seed) is None:
+        context.saves.claim(seed, encode(record))
 
 
 def own_scores(view: PlayerView) -> tuple[int, ...]:
@@ -186,7 +207,7 @@ def scene_for(context: Context, session: MatchSession) -> Scene:
         from game.scenes.scoring import ScoringScene
 
         if session.waiting is Waiting.OVER:
-            context.history.add(session.record)
+            remember(context, session.record)
         return ScoringScene(context, session)
     from game.scenes.table import TableScene
 

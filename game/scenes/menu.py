@@ -11,6 +11,8 @@ from game.core.cards import Card, parse_cards
 from game.core.rules import FalseKnock, Seat
 from game.scenes.composer import Composed, ComposerOverlay, Discarded
 from game.scenes.context import Context, Matches
+from game.scenes.day import DayPage
+from game.scenes.links import offer_from_address
 from game.scenes.menu_choices import COMPOSE, EDIT, choices_of
 from game.scenes.menu_layout import (
     FAN_ANGLE,
@@ -39,8 +41,9 @@ from game.scenes.rules_page import RulesPage
 from game.scenes.seats import seat_names
 from game.scenes.settings_page import SettingsPage
 from game.scenes.stack import Push, Scene, Transition
+from game.scenes.statistics import StatisticsPage
 from game.services import i18n
-from game.services.i18n import _
+from game.services.i18n import _, pgettext
 from game.session import HUMAN
 from game.ui import theme
 from game.ui.control import Role
@@ -59,6 +62,7 @@ def open_menu(context: Context) -> Scene:
     """The first scene of the game."""
     from game.scenes.matches import matches
 
+    offer_from_address(context)
     return MenuScene(context, matches(context))
 
 
@@ -158,7 +162,9 @@ class MenuScene(Scene):
     def _more(self) -> list[tuple[str, str, str, str]]:
         """The buttons below the main ones: id, label, a short label, key."""
         return [
+            ("day", _("Deal of the day"), pgettext("menu", "Day"), "d"),
             ("rules-page", _("Rules of the game"), _("Rules"), "h"),
+            ("statistics", _("Statistics"), pgettext("menu", "Figures"), "s"),
         ]
 
     def _more_buttons(self, places: MenuLayout) -> Iterator[Widget]:
@@ -274,6 +280,10 @@ class MenuScene(Scene):
                 return Push(SettingsPage(self.context))
             case "rules-page":
                 return Push(RulesPage(self.context, self._model.rules))
+            case "day":
+                return Push(DayPage(self.context))
+            case "statistics":
+                return Push(StatisticsPage(self.context))
             case "sound":
                 self.context.change_settings(sound=not self.context.settings.choices.sound)
                 self.context.audio.play("select")

@@ -9,12 +9,13 @@ from pygame import Rect
 from game.core.events import Closing
 from game.core.player_view import PlayerView
 from game.core.rules import Seat
+from game.core.share import match_offer
 from game.scenes.context import Context, MatchChoice
 from game.scenes.scoring_reveal import Reveal
 from game.scenes.scoring_widgets import HandWidget, TableWidget
 from game.scenes.scrolling import ScrollingScene
 from game.scenes.seats import seat_names
-from game.scenes.stack import Pop, Replace, Transition
+from game.scenes.stack import Pop, Push, Replace, Transition
 from game.services.i18n import _, ngettext
 from game.session import MatchSession
 from game.ui import theme
@@ -100,7 +101,7 @@ class ScoringScene(ScrollingScene):
             tables=tuple(self._tables()),
             buttons=tuple(
                 max(button_width(self.painter, label, size), self.painter.px(size * 6))
-                for label in (_("Menu"), self._next_label())
+                for label in (_("Menu"), _("This deal"), self._next_label())
             ),
         )
 
@@ -215,8 +216,13 @@ class ScoringScene(ScrollingScene):
             "menu", footer.buttons[0], "" if icon else _("Menu"), name=_("Menu"),
             icon="menu" if icon else "", key="escape", size=size,
         )  # fmt: skip
+        label = _("This deal")
+        yield Button(
+            "deal", footer.buttons[1], "" if icon else label, name=label,
+            icon="share" if icon else "", size=size,
+        )  # fmt: skip
         name = "next" if self._data.result is None else "again"
-        yield Button(name, footer.buttons[1], self._next_label(), Box.GOLD, size)
+        yield Button(name, footer.buttons[2], self._next_label(), Box.GOLD, size)
 
     def _seen(self, rect: Rect) -> Rect:
         return rect.move(0, -self.offset)
@@ -248,6 +254,8 @@ class ScoringScene(ScrollingScene):
                 return self._again()
             case Activate("menu"):
                 return Pop()
+            case Activate("deal"):
+                return self._deal_page()
             case Activate("earlier"):
                 self._all_deals = True
                 self.layout(self.viewport)
@@ -263,9 +271,20 @@ class ScoringScene(ScrollingScene):
         self._session.next_deal()
         return Replace(matches.scene_for(self.context, self._session))
 
+    def _deal_page(self) -> Transition:
+        """Share the deal, watch it, check it."""
+        from game.scenes.deal_page import DealPage
+
+        number = self._data.results[-1].number
+        return Push(DealPage(self.context, self._session.record, number))
+
     def _again(self) -> Transition:
+        """A new match of the same kind; of a single deal the same cards."""
         from game.scenes import matches
 
+        record = self._session.record
+        if record.setup.deals is not None:
+            return Replace(matches.KeptMatches(self.context).begin(match_offer(record)))
         opponents = [
             name for seat, name in enumerate(self._session.seats) if seat != self._session.seat
         ]

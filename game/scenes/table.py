@@ -13,6 +13,7 @@ from game.core.actions import Action
 from game.core.cards import Card, parse_card
 from game.core.deal import Phase
 from game.core.events import CardDrawn, Event
+from game.core.fairness import SHORT, commitment_of
 from game.core.record import encode
 from game.core.rules import Seat
 from game.scenes.context import Context
@@ -109,7 +110,7 @@ class TableScene(Scene):
                 motion=self.picture.motion,
                 seats=self.session.seats,
                 thinking=self._thinking,
-                last=self.story.last,
+                last=self.story.last or self._promise(),
                 prompt=self._prompt(),
                 buttons=self._buttons(),
                 dragged=self.picture.dragged,
@@ -118,6 +119,15 @@ class TableScene(Scene):
                 history=choices.history,
             )
         )
+
+    def _promise(self, whole: bool = False) -> str:
+        """Before anything has happened: the hash that fixes the deal's cards."""
+        view = self.model.view
+        promise = commitment_of(self.session.record.setup, view.deal_number)
+        if view.events or promise is None:
+            return ""
+        text = promise if whole else promise[:SHORT] + "…"
+        return _("Fair deal: {hash}").format(hash=text)
 
     def _prompt(self) -> str:
         """What to do now; who thinks is said here only where no chip says it."""
@@ -210,6 +220,8 @@ class TableScene(Scene):
             hands[view.seat] = list(self.model.order)
         motion.tune(self.context.animation_speed, self.context.reduced_motion)
         motion.deal(self.picture.poses(), view.order, hands, view.upcard)
+        if promise := self._promise(whole=True):
+            self.context.say(promise)
         self.context.say(beginning(view, self.model.deadwood))
 
     def _play(self, action: Action) -> None:
@@ -345,6 +357,11 @@ class TableScene(Scene):
                 return Push(TableHelp(context))
             case "settings":
                 return Push(SettingsPage(context))
+            case "fair":
+                from game.scenes.fairness import FairnessPage
+
+                number = model.view.deal_number
+                return Push(FairnessPage(context, self.session.record, number))
             case "history":
                 return Push(HistoryOverlay(context, model))
             case "sort":

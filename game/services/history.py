@@ -24,6 +24,8 @@ MOST_MATCHES = 3000
 """Matches kept as figures, about 300 bytes each; the oldest are given up beyond that."""
 BUNDLE = "gin-rami bundle 1"
 MAX_BUNDLE_CHARS = 20_000_000
+START, WHOLE = 12, 8
+"""Signs of the two numbers of a match's id."""
 _PERSON = "human"
 
 
@@ -61,13 +63,19 @@ class Past:
         return self.figures.ending is not Ending.UNFINISHED
 
 
+def id_of(record: Record) -> str:
+    """Two numbers in one: of the match before its first action, and of all of it."""
+    start = sha256(encode(replace(record, moves=())).encode()).hexdigest()
+    return start[:START] + sha256(encode(record).encode()).hexdigest()[:WHOLE]
+
+
 def past_of(record: Record, at: int) -> Past:
     """The entry of a record. Raises RecordError when it cannot be replayed."""
     text = encode(record)
     people = [place for place, name in enumerate(record.seats) if name == _PERSON]
     seat = Seat(people[0] if people else 0)
     return Past(
-        id=sha256(text.encode()).hexdigest()[:16],
+        id=id_of(record),
         at=at,
         rules=rules_code(record.setup.rules),
         seats=record.seats,
@@ -110,10 +118,32 @@ class History:
             past = past_of(record, int(time.time()) if at is None else at)
         except RecordError:
             return None
-        if self._saves.read(PREFIX + past.id) is None:
-            self._keep(past)
+        if self._enter(past):
             self.compact()
         return past
+
+    def _enter(self, past: Past) -> bool:
+        """Keep a match unless it is here; whether it is new.
+
+        Of an unfinished match and what became of it only the longer one stays.
+        """
+        known = [
+            each
+            for key in self._saves.keys(PREFIX + past.id[:START])
+            if (each := self.get(key.removeprefix(PREFIX))) is not None
+        ]
+        for each in known:
+            if each.id == past.id:
+                if past.record and not each.record:
+                    self._keep(past)
+                return False
+            if _continues(each, past):
+                return False
+        for each in known:
+            if _continues(past, each):
+                self.forget(each.id)
+        self._keep(past)
+        return True
 
     def forget(self, match_id: str) -> None:
         """Take a match out, because it is being played again."""
@@ -145,35 +175,43 @@ class History:
 
     # Export and import
 
-    def bundle(self, current: str = "") -> str:
-        """All matches, and the one that is being played, as one text."""
-        matches = [_plain(past) for past in self.all()]
-        content = json.dumps({"matches": matches, "current": current}, ensure_ascii=False)
+    def bundle(self, current: str = "", settings: str = "") -> str:
+        """All matches, the record of the one that is being played and the settings, as one text."""
+        whole = {
+            "matches": [_plain(past) for past in self.all()],
+            "current": current,
+            "settings": settings,
+        }
+        content = json.dumps(whole, ensure_ascii=False)
         return f"{BUNDLE} sha256={sha256(content.encode()).hexdigest()}\n{content}\n"
-
-    def merge(self, text: str) -> int:
-        """Take over the matches of a bundle that are not here; how many. Raises BundleError."""
-        matches, _current = parse_bundle(text)
-        return self.take_over(matches)
 
     def take_over(self, matches: Iterable[Past]) -> int:
         """Take over the matches that are not here, or here only as figures; how many are new."""
-        new = 0
-        for past in matches:
-            here = self.get(past.id)
-            if here is None:
-                new += 1
-            if here is None or (past.record and not here.record):
-                self._keep(past)
+        new = sum([self._enter(past) for past in matches])
         self.compact()
         return new
 
 
-def parse_bundle(text: str) -> tuple[list[Past], str]:
-    """The matches of an export, and the record of the one that was being played, if any.
+def _continues(longer: Past, shorter: Past) -> bool:
+    """Whether the one is the other, played on."""
+    if shorter.finished or longer.id[:START] != shorter.id[:START]:
+        return False
+    if longer.record and shorter.record:
+        return longer.record.startswith(shorter.record)
+    return longer.figures.deals[: len(shorter.figures.deals)] == shorter.figures.deals
 
-    Raises BundleError.
-    """
+
+@dataclass(frozen=True, slots=True)
+class Bundle:
+    """An export: matches, the record of the one that was being played, and the settings' text."""
+
+    matches: tuple[Past, ...]
+    current: str
+    settings: str
+
+
+def parse_bundle(text: str) -> Bundle:
+    """What an export holds. Raises BundleError."""
     head, _newline, content = text.strip("\ufeff \r\n\t").partition("\n")
     content = content.strip()
     title, _space, check = head.strip().partition(" sha256=")
@@ -184,10 +222,10 @@ def parse_bundle(text: str) -> tuple[list[Past], str]:
     try:
         data = json.loads(content)
         matches = [_past(plain, checked=False) for plain in data["matches"]]
-        current = data["current"]
+        current, settings = str(data["current"]), str(data["settings"])
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
         raise BundleError from error
-    return matches, current if isinstance(current, str) else ""
+    return Bundle(tuple(matches), current, settings)
 
 
 def past_text(past: Past) -> str:
@@ -235,7 +273,7 @@ def _past(plain: dict[str, Any], checked: bool) -> Past:
     seats = tuple(str(name)[:32] for name in plain["seats"])
     seat = _whole(plain["seat"])
     match_id = plain["id"]
-    if seat not in range(len(seats)) or len(match_id) != 16 or not match_id.isalnum():
+    if seat not in range(len(seats)) or len(match_id) != START + WHOLE or not match_id.isalnum():
         raise ValueError("not a match")
     parse_rules(plain["rules"])
     figures = MatchFigures(

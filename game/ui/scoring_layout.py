@@ -34,7 +34,7 @@ class Footer:
     down: Rect
     buttons: tuple[Rect, ...]
     icon_menu: bool
-    """There is no room for the word on the menu's button."""
+    """There is no room for words, except on the last button."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +65,7 @@ class Content:
     shapes: tuple[HandShape, ...]
     tables: tuple[Table, ...]
     buttons: tuple[int, ...]
-    """Widths that the buttons' labels need: the menu first, then what comes next."""
+    """Widths that the buttons' labels need: menu, this deal, then what comes next."""
 
 
 def lay_out(content: Content, view: Viewport, text: Measure) -> Page:
@@ -193,7 +193,7 @@ def place_footer(buttons: Sequence[int], view: Viewport, sizes: Sizes, scrolls: 
     widths = list(buttons)
     icon_menu = sum(widths) + gap * (len(widths) - 1) > room
     if icon_menu:
-        widths[0] = side
+        widths[:-1] = [side] * (len(widths) - 1)
     if not sizes.two_columns and view.is_portrait:
         widths[-1] = max(side, room - sum(widths[:-1]) - gap * (len(widths) - 1))
     rects = []

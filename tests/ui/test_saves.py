@@ -216,7 +216,7 @@ def test_everything_else_survives_a_damaged_match() -> None:
     pilot = menu(storage)
     pilot.frames(2)
     pilot.key("Escape")
-    assert pilot.control("target").name == "Match to: 250 points"
+    assert pilot.control("length").name == "Match to: 250 points"
     pilot.click("new")
     assert pilot.scene.name == "table"
 

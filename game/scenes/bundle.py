@@ -1,0 +1,88 @@
+"""Everything kept here as one file, and back: matches, the one being played, the settings."""
+
+from __future__ import annotations
+
+from game.core.day import date_of
+from game.core.record import RecordError, decode, encode
+from game.scenes.context import Context
+from game.scenes.links import shared_scene
+from game.scenes.matches import KEY, KeptMatches, remember
+from game.services import settings
+from game.services.history import BUNDLE, BundleError, parse_bundle
+from game.services.i18n import _, ngettext
+from game.services.storage import StorageError
+from game.session import Waiting
+
+FILE = "gin-rami-export.txt"
+
+
+def export_all(context: Context) -> tuple[str, str]:
+    """Name and text of the file."""
+    session = KeptMatches(context).stored()
+    current = ""
+    if session is not None and session.waiting is not Waiting.OVER and session.record.moves:
+        current = encode(session.record)
+    try:
+        choices = context.storage.get(settings.KEY) or ""
+    except StorageError:
+        choices = ""
+    return FILE, context.history.bundle(current, choices)
+
+
+def import_text(context: Context, text: str) -> str:
+    """Take over an export, a record or a link; what to say of it, or "" when a notice says it."""
+    if text.strip("\ufeff \r\n\t").startswith(BUNDLE.rpartition(" ")[0]):
+        return _import_bundle(context, text)
+    context.announce(lambda: shared_scene(context, text))
+    return ""
+
+
+def _import_bundle(context: Context, text: str) -> str:
+    try:
+        bundle = parse_bundle(text)
+    except BundleError as error:
+        if error.newer:
+            return _("This export comes from a newer version of the game.")
+        return _("This export has been changed or cut on its way; nothing was taken over.")
+    new = context.history.take_over(bundle.matches)
+    for past in bundle.matches:
+        if past.record and past.finished and date_of(decode(past.record)):
+            remember(context, decode(past.record))
+    new += _take_current(context, bundle.current)
+    _take_settings(context, bundle.settings)
+    if not new:
+        return _("Everything in it was here already.")
+    return ngettext("{count} match was added.", "{count} matches were added.", new).format(
+        count=new
+    )
+
+
+def _take_current(context: Context, text: str) -> int:
+    """The match that was being played goes on here, or waits in the history."""
+    if not text:
+        return 0
+    matches = KeptMatches(context)
+    try:
+        record = decode(text)
+        matches.session(record)
+    except (RecordError, KeyError):
+        return 0
+    here = matches.stored()
+    if here is not None and here.record.moves and here.waiting is not Waiting.OVER:
+        if encode(here.record).startswith(text):
+            return 0
+        return int(context.history.add(record) is not None)
+    context.saves.claim(KEY, encode(record))
+    return 1
+
+
+def _take_settings(context: Context, text: str) -> None:
+    """Only where nothing has been chosen yet."""
+    try:
+        if not text or context.storage.get(settings.KEY) is not None:
+            return
+        context.storage.set(settings.KEY, text)
+    except StorageError:
+        return
+    context.settings.choices = settings.Settings(context.storage).choices
+    context.apply_settings()
