@@ -150,6 +150,7 @@ class TableMenu(TableOverlay):
         if choices.history:
             yield "history", "history", _("Discard history"), "", None, ""
         yield "help", "help", _("Help and keys"), "", None, ""
+        yield "fair", "check", _("Fair deal"), "", None, ""
         on = choices.sound
         icon = "sound_on" if on else "sound_off"
         yield "sound", icon, _("Sound"), _("on") if on else _("off"), on, ""
