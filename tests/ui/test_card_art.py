@@ -3,23 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import pygame
 import pytest
 
-from game.core.cards import DECK, Rank, Suit, parse_card
+from game.core.cards import DECK, Rank, Suit, parse_card, parse_cards
 from game.scenes.stack import Scene
 from game.ui import theme
 from game.ui.animation import Pose
-from game.ui.card_art import (
-    BACKS,
+from game.ui.card_art import BACKS, CardArt, CardStyle, Frame, card_height
+from game.ui.card_faces import (
     INDEX_COLUMN,
     INDEX_X,
-    CardArt,
-    CardStyle,
-    Frame,
-    card_height,
+    UNIT_WIDTH,
     index_text,
     pip_places,
     suit_colour,
@@ -62,6 +59,31 @@ def test_indices_follow_the_language() -> None:
     words = [index_text(rank, CardStyle(letters="fr")) for rank in (*Rank,)]
     assert words == [*"A23456789", "10", "V", "D", "R"]
     assert [index_text(rank, ENGLISH) for rank in (Rank.JACK, Rank.QUEEN, Rank.KING)] == [*"JQK"]
+
+
+@pytest.mark.parametrize("letters", ["fr", "en"])
+@pytest.mark.parametrize("big_index", [False, True])
+@pytest.mark.parametrize("width", [84, 167, 280, 560])
+def test_no_letter_touches_the_suit_sign_below_it(
+    art: CardArt, width: int, big_index: bool, letters: str
+) -> None:
+    art.style = CardStyle(letters=letters, big_index=big_index)
+    unit = width / UNIT_WIDTH
+    for card in parse_cards("As Jd Jh Js Qc Qs Kh Td 7c"):
+        face = art.face(card, width)
+        left, right = round((INDEX_X - 22) * unit), round((INDEX_X + 20) * unit)
+        column = face.subsurface(left, 0, right - left, round(130 * unit))
+        paper = face.get_at((left, round(5 * unit) + 1))
+        rows = [_has_ink(column, y, paper) for y in range(round(10 * unit), column.get_height())]
+        inked = [index for index, ink in enumerate(rows) if ink]
+        gaps = [b - a - 1 for a, b in pairwise(inked) if b > a + 1]
+        assert gaps, card
+        assert max(gaps) >= max(1, int(4 * unit)), card
+
+
+def _has_ink(column: pygame.Surface, y: int, paper: pygame.Color) -> bool:
+    """Whether anything dark or coloured stands in this row."""
+    return any(abs(column.get_at((x, y))[1] - paper[1]) > 60 for x in range(column.get_width()))
 
 
 def test_four_colours() -> None:
