@@ -8,9 +8,10 @@ from pygame import Rect
 
 from game.core.rules import RuleSet
 from game.scenes.context import Context
+from game.scenes.overlays import ScrollingList
 from game.scenes.scoring_widgets import HandWidget
-from game.scenes.scrolling import ScrollingScene
-from game.scenes.stack import Pop, Transition
+from game.scenes.stack import Pop, Push, Transition
+from game.scenes.term_page import TermPage
 from game.services.i18n import _
 from game.ui import theme
 from game.ui.control import Role
@@ -22,12 +23,13 @@ from game.ui.rules_layout import Block, Item, RulesLayout, rules_layout
 from game.ui.rules_text import rules_sections
 from game.ui.score_names import capitalised
 from game.ui.scoring_hands import hand_laid_out
+from game.ui.term_text import asked_term, term_text
 from game.ui.theme import Type
 from game.ui.viewport import Viewport
 from game.ui.widgets import Button, Label, Panel, Paragraph, Widget
 
 
-class RulesPage(ScrollingScene):
+class RulesPage(ScrollingList):
     """Leaves without a result, by its cross, Escape, or a tap beside the panel."""
 
     name = "rules"
@@ -48,6 +50,11 @@ class RulesPage(ScrollingScene):
         """Texts and places anew."""
         self._places = rules_layout(list(self.items()), viewport, self.painter)
         self.set_extent(self._places.view, self._places.height)
+
+    def set_extent(self, view: Rect, height: int) -> None:
+        """While there is more to read the arrows scroll; Tab goes from term to term."""
+        super().set_extent(view, height)
+        self.arrows_free = self.hidden_height == 0
 
     def items(self) -> Iterator[Item]:
         """Headings, paragraphs and hands, in the language in use."""
@@ -85,9 +92,11 @@ class RulesPage(ScrollingScene):
             key="escape",
         )  # fmt: skip
         yield from self.scroll_buttons(places.up, places.down)
-        yield from self.framed(w for block in places.blocks for w in self._block(block))
+        met: set[str] = set()
+        yield from self.framed(w for block in places.blocks for w in self._block(block, met))
 
-    def _block(self, block: Block) -> Iterator[Widget]:
+    def _block(self, block: Block, met: set[str]) -> Iterator[Widget]:
+        """``met`` are the terms of its section that have already been underlined."""
         item, rect = block.item, block.rect.move(0, -self.offset)
         if block.cards is not None and item.hand is not None:
             yield Label(rect.topleft, (Run(item.text, block.kind, block.size, theme.MUTED),))
@@ -102,11 +111,19 @@ class RulesPage(ScrollingScene):
                 lift=self._lift(block.cards.melds),
             )
             return
-        yield Paragraph(
-            rect, item.text, block.kind, block.size,
-            theme.BRASS if item.level else theme.TEXT, id=item.id,
-            role=Role.HEADING if item.level else Role.TEXT, level=item.level,
+        if item.level:
+            met.clear()
+            yield Paragraph(
+                rect, item.text, block.kind, block.size, theme.BRASS, id=item.id,
+                role=Role.HEADING, level=item.level,
+            )  # fmt: skip
+            return
+        text = term_text(
+            self.painter, rect, item.text, item.id, block.kind, block.size, known=met,
+            window=self.view,
         )  # fmt: skip
+        met.update(word.term for word in text.words)
+        yield text
 
     def _lift(self, melds: tuple[tuple[Rect, ...], ...]) -> int:
         return round(melds[0][0].width * 0.15) if melds else 0
@@ -118,6 +135,8 @@ class RulesPage(ScrollingScene):
         match event:
             case Activate("close") | Key("escape"):
                 return Pop()
+            case Activate(control_id) if (term := asked_term(control_id)) is not None:
+                return Push(TermPage(self.context, term))
             case PointerUp(pos, False) if not places.panel.collidepoint(pos):
                 return Pop()
             case _:
