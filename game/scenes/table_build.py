@@ -541,6 +541,7 @@ def _hand(sight: Sight) -> Iterator[Widget]:
     places, model = sight.places, sight.model
     cards = places.cards
     if not cards:
+        yield from _looking_on(sight)
         return
     yield Spoken(Control("hand", Role.LIST, _("Your hand"), sight.layout.hand.area))
     yield from _braces(sight, places.groups, places.hand.groups, (), model.me)
@@ -562,6 +563,21 @@ def _hand(sight: Sight) -> Iterator[Widget]:
             active=card in own and model.can_touch,
             hidden=card is sight.dragged,
         )
+
+
+def _looking_on(sight: Sight) -> Iterator[Widget]:
+    """Where the hand would be: why there is none."""
+    painter, area, size = sight.painter, sight.layout.hand.area, sight.size(19, 15)
+    if sight.model.view.waiting != sight.model.me:
+        return
+    text = _("You wait: the winner of this deal plays against you.")
+    width = min(area.width, painter.px(460 * sight.layout.font))
+    height = painter.paragraph_height(text, Type.SERIF, size, width)
+    rect = Rect(0, 0, width, height)
+    rect.center = area.center
+    yield Paragraph(
+        rect, text, Type.SERIF, size, theme.TEXT, "center", id="waiting", role=Role.STATUS
+    )
 
 
 def _strip(places: TablePlaces, place: int, rect: Rect) -> Rect:
@@ -602,7 +618,7 @@ def _actions(sight: Sight) -> Iterator[Widget]:
 
 
 def _label(sight: Sight, button: ActionButton) -> str:
-    crowded = sight.layout.kind is not Kind.WIDE and len(sight.buttons) > 2
+    crowded = sight.layout.kind is Kind.PORTRAIT and len(sight.buttons) > 2
     if crowded and button.bare:
         return ""
     return button.short if crowded and button.short else button.label

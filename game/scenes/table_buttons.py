@@ -81,8 +81,9 @@ def _play(model: TableModel, strict: bool) -> Iterator[ActionButton]:
                 _("Spread…"),
                 Box.OUTLINED,
                 name=_("Choose another spread"),
-                short="…",
                 key="v",
+                icon="chevron_down",
+                bare=True,
             )
     elif strict and (knock := model.false_knock()) is not None:
         points = deadwood_value(choices.hand ^ knock.discard.bit)
@@ -153,8 +154,9 @@ def _defence(model: TableModel) -> Iterator[ActionButton]:
             _("My melds…"),
             Box.OUTLINED,
             name=_("Choose other melds of your own"),
-            short="…",
             key="v",
+            icon="chevron_down",
+            bare=True,
         )
 
 

@@ -168,10 +168,11 @@ def _spread(knock: Knock, rest: CardMask, hidden: CardMask) -> Spread:
 
 
 def layoffs_on(meld: Meld, cards: CardMask) -> CardMask:
-    """Those of the cards that could be laid off on this meld, chains included."""
+    """Those of the cards that could be laid off on this meld at once, without another one."""
     found = 0
     for group in extensions(meld, cards):
-        found |= group
+        if group.bit_count() == 1:
+            found |= group
     return found
 
 

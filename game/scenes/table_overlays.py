@@ -20,16 +20,16 @@ from game.scenes.table_model import TableModel
 from game.scenes.table_texts import deal_text
 from game.services.i18n import _
 from game.ui import theme
-from game.ui.action_text import listed, points_text
-from game.ui.card_art import card_height
-from game.ui.card_names import card_name
+from game.ui.action_text import points_text
+from game.ui.card_art import ASPECT, card_height
+from game.ui.card_names import card_name, card_short
 from game.ui.card_rows import SmallCards, card_grid, card_row
 from game.ui.control import Control, Role
 from game.ui.events import Activate, Event, PointerUp
 from game.ui.painter import Box, Painter, Run
 from game.ui.theme import Type
 from game.ui.viewport import TOUCH_TARGET, Viewport
-from game.ui.widgets import Button, Label, Marks, Panel, Paragraph, Widget
+from game.ui.widgets import Button, Label, Marks, Panel, Widget
 
 
 @dataclass(frozen=True, slots=True)
@@ -281,7 +281,7 @@ class SpreadOverlay(TableOverlay):
 
     def __init__(self, context: Context, options: Sequence[SpreadOption], current: int) -> None:
         super().__init__(context)
-        self._options = options[:6]
+        self._options = options[:4]
         self._current = current
         self._rows: list[Rect] = []
         self._head = self._close = Rect(0, 0, 0, 0)
@@ -295,7 +295,7 @@ class SpreadOverlay(TableOverlay):
         """A row for each option, as high as there is room for."""
         px, count = viewport.px, len(self._options)
         head = px(56)
-        row = min(px(104), (viewport.height - px(20) - head - px(12)) // count)
+        row = min(px(128), (viewport.height - px(20) - head - px(12)) // count)
         width = min(viewport.width - px(20), px(640))
         self.panel = Rect(0, 0, width, head + row * count + px(12))
         self.panel.center = (viewport.width // 2, viewport.height // 2)
@@ -322,25 +322,27 @@ class SpreadOverlay(TableOverlay):
             yield from self._content(option, rect)
 
     def _content(self, option: SpreadOption, rect: Rect) -> Iterator[Widget]:
+        """The cards, and below them what is left and what could be laid off."""
         painter = self.painter
-        pad = painter.px(12)
-        text_width = min(painter.px(210), rect.width * 42 // 100)
-        width = min(painter.px(56), round((rect.height - pad) / 1.4))
-        room = rect.width - text_width - 3 * pad
-        cards = tuple(card for group in option.groups for card in group)
+        pad, line = painter.px(12), painter.px(24)
         sizes = [len(group) for group in option.groups]
-        top = rect.centery - card_height(width) // 2
-        yield SmallCards(
-            cards, card_row(rect.left + pad, top, width, sizes, room), self.context.cards
+        cards = tuple(card for group in option.groups for card in group)
+        room = rect.width - 2 * pad
+        width = min(
+            painter.px(62),
+            round((rect.height - line - pad) / ASPECT),
+            round(room / (len(sizes) * 1.3 + (len(cards) - len(sizes)) * 0.34)),
         )
-        left = rect.right - text_width - pad
-        size = painter.fit(option.text, Type.BOLD, 16, text_width)
-        note_height = painter.paragraph_height(option.note, Type.BODY, 13, text_width)
-        line = painter.px(22)
-        top = rect.centery - (line + note_height) // 2
-        yield Label((left, top), (Run(option.text, Type.BOLD, size),))
-        note = Rect(left, top + line, text_width, note_height)
-        yield Paragraph(note, option.note, size=13, colour=theme.MUTED)
+        top = rect.top + (rect.height - line - card_height(width)) // 2
+        places = card_row(rect.left + pad, top, width, sizes, room)
+        yield SmallCards(cards, places, self.context.cards)
+        middle = (rect.left + pad, rect.bottom - line // 2 - painter.px(3))
+        parts = (option.text, f"  ·  {option.note}" if option.note else "")
+        size = 15.0
+        while size > 11 and painter.width("".join(parts), Type.BOLD, size) > room:
+            size -= 0.5
+        runs = (Run(parts[0], Type.BOLD, size), Run(parts[1], Type.BODY, size, theme.MUTED))
+        yield Label(middle, runs, "midleft")
 
     def chosen(self, control_id: str) -> Transition | None:
         """An option was taken."""
@@ -398,7 +400,7 @@ def spread_options(model: TableModel) -> list[SpreadOption]:
             text = _("Gin")
         else:
             text = _("{points} left").format(points=points_text(spread.deadwood_value))
-        exposed = listed([card_name(card) for card in spread.exposure])
+        exposed = " ".join(card_short(card) for card in spread.exposure)
         note = (
             _("Could be laid off: {cards}").format(cards=exposed)
             if exposed

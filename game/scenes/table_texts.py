@@ -112,8 +112,6 @@ def prompt_text(model: TableModel, thinking: Seat | None) -> str:
     if view.phase is Phase.OVER:
         return ""
     if not view.my_turn:
-        if view.waiting == model.me:
-            return _("You wait: the winner of this deal plays against you.")
         if thinking is None:
             return ""
         return _("{name} is thinking…").format(name=model.names[thinking])

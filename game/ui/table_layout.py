@@ -192,7 +192,7 @@ def _compact(view: Viewport, opponents: int) -> TableLayout:
     middle = width / 2
     single = opponents == 1
     side = max(136.0, min(240.0, width * 0.28))
-    fans = (width - 16) / opponents if not single else 220.0
+    fans = (width - 16) / opponents if not single else 196.0
     first = middle - fans * opponents / 2
     pile_top = 98.0 if single else 106.0
     pile = (206 - pile_top) / ASPECT

@@ -439,7 +439,7 @@ def test_who_waits_sees_the_table_and_no_hand() -> None:
     pilot = resumed_table(states.three_waiting(), lang="en")
     pilot.frames(2)
     assert not [name for name in ids(pilot) if name.startswith("hand")]
-    assert pilot.control("prompt").name.startswith("You wait")
+    assert pilot.control("waiting").name.startswith("You wait")
     assert pilot.scene.busy
 
 
