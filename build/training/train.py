@@ -27,7 +27,7 @@ DEFAULT_SEED = 1
 class Stage:
     """``matches`` of a style's team, from ``start`` (None: random weights) at a learning rate.
 
-    For the table a match is six deals of three or four players.
+    For the table a match is three deals of three or four players.
     """
 
     name: str
@@ -39,10 +39,10 @@ class Stage:
 
 STAGES = (
     Stage("early-1", "early", 80_000, None, 1.5e-3),
+    Stage("early-2", "early", 240_000, "early-1", 8e-4),
     Stage("general-1", "general", 100_000, "early-1", 1.2e-3),
-    Stage("early-2", "early", 120_000, "early-1", 8e-4),
     Stage("general-2", "general", 160_000, "general-1", 8e-4),
-    Stage("table-1", "table", 100_000, None, 1.5e-3),
+    Stage("table-1", "table", 200_000, None, 1.5e-3),
 )
 SHIPPED = {"early": "early-2", "general": "general-2", "table": "table-1"}
 

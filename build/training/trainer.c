@@ -8,7 +8,7 @@
 #include "learned.h"
 #include <time.h>
 
-enum { BLOCK = 500, RING = 700000, EQUITY_DEALS = 20000, TABLE_DEALS = 6 };
+enum { BLOCK = 500, RING = 700000, EQUITY_DEALS = 20000, TABLE_DEALS = 3 };
 #define FIRST_RATE 1.5e-3f /* of a training from scratch; it falls evenly to LAST_SHARE of it */
 #define LAST_SHARE 0.02f
 #define REUSE 1.5 /* how often each example is learnt from, on average */
@@ -20,9 +20,9 @@ typedef enum {
 static const char *who_name[] = {"simple", "friend",   "casual", "early", "mid",
                                  "hunter", "champion", "rival",  "itself"};
 enum { EVERYBODY = ITSELF + 1 };
-static const double early_mix[EVERYBODY] = {.62, .06, .10, .22, 0, 0, 0, 0, 0};
+static const double early_mix[EVERYBODY] = {.76, .03, .05, .16, 0, 0, 0, 0, 0};
 static const double general_mix[EVERYBODY] = {.10, .02, .05, .14, .15, .14, .14, 0, .26};
-static const double table_mix[EVERYBODY] = {.45, .05, .10, .10, .08, .03, .05, 0, .14};
+static const double table_mix[EVERYBODY] = {.60, .04, .08, .07, .05, .02, .04, 0, .10};
 static const double response_mix[EVERYBODY] = {0, 0, 0, 0, 0, 0, 0, 1, 0};
 static Player others[EVERYBODY];
 static Mind rival; /* the expert that a response is trained against */
