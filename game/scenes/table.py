@@ -18,6 +18,7 @@ from game.core.record import encode
 from game.core.rules import Seat
 from game.scenes.context import Context
 from game.scenes.overlays import Choice, ChoiceOverlay, Chosen
+from game.scenes.rules_page import RulesPage
 from game.scenes.seats import seat_names
 from game.scenes.settings_page import SettingsPage
 from game.scenes.stack import Pop, Push, Replace, Scene, Transition
@@ -355,6 +356,8 @@ class TableScene(Scene):
                 return Push(TableMenu(context, model.view, model.names, text, kept))
             case "help":
                 return Push(TableHelp(context))
+            case "rules":
+                return Push(RulesPage(context, model.view.rules))
             case "settings":
                 return Push(SettingsPage(context))
             case "fair":

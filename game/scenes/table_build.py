@@ -146,9 +146,20 @@ def _wide_bar(sight: Sight) -> Iterator[Widget]:
     yield _pill(sight, "menu", menu, _("Menu"), "menu", key="escape")
     text, room = rules_text(sight.model.view.rules), _bar_room(sight) - menu.right - 2 * gap
     size = painter.fit(text, Type.BODY, sight.size(15, 13), room - painter.px(32))
-    runs = (Run(text, Type.BODY, size),)
-    chip = Rect(menu.right + gap, bar.top, chip_width(painter, runs), bar.height)
-    yield Chip(chip, runs, id="rules")
+    width = painter.width(text, Type.BODY, size) + painter.px(32)
+    chip = Rect(menu.right + gap, bar.top, width, bar.height)
+    yield Button(
+        "rules",
+        chip,
+        text,
+        Box.PILL,
+        size,
+        22,
+        _("Rules: {rules}").format(rules=text),
+        key="r",
+        hit=chip.inflate(0, max(0, painter.px(44) - chip.height)),
+        bold=False,
+    )
     full = Rect(bar.right - bar.height, bar.top, bar.height, bar.height)
     width = _pill_width(sight, _("Sound"))
     sound = Rect(full.left - gap - width, bar.top, width, bar.height)

@@ -82,6 +82,7 @@ def _keys() -> Iterator[tuple[str, str]]:
     yield pgettext("key", ", . or Shift + arrows"), _("move the selected card left, right")
     yield "T", _("sort the hand")
     yield "Y", _("discard history")
+    yield "R", _("rules of this match")
     yield "M", _("sound")
     yield "F11", _("full screen")
     yield "H", _("this help; in the menu the rules")

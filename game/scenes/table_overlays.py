@@ -149,6 +149,7 @@ class TableMenu(TableOverlay):
         yield "sort", "sort", _("Sort the hand"), "", None, ""
         if choices.history:
             yield "history", "history", _("Discard history"), "", None, ""
+        yield "rules", "info", _("Rules"), "", None, ""
         yield "help", "help", _("Help and keys"), "", None, ""
         yield "fair", "check", _("Fair deal"), "", None, ""
         on = choices.sound
