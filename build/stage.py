@@ -11,7 +11,6 @@ import os
 import shutil
 import subprocess
 import sys
-import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -26,7 +25,6 @@ PACKED = {
     "sounds": (".ogg", ".json"),
 }
 ICON = "sprites/icon.png"
-ZIP_EPOCH = (1980, 1, 1, 0, 0, 0)  # the same archive from the same files, whenever it is built
 
 
 class PackagingError(Exception):
@@ -76,12 +74,3 @@ def pack(stage: Path, template: Path, icon: Path) -> Path:
     if run.returncode or not (output / f"{NAME}.apk").exists():
         raise PackagingError(f"pygbag failed:\n{run.stdout}\n{run.stderr}")
     return output
-
-
-def repack(archive: Path, target: Path) -> None:
-    """Write the archive's members again in a stable order and without dates."""
-    with zipfile.ZipFile(archive) as old, zipfile.ZipFile(target, "w") as new:
-        for name in sorted(old.namelist()):
-            member = zipfile.ZipInfo(name, ZIP_EPOCH)
-            member.compress_type = zipfile.ZIP_DEFLATED
-            new.writestr(member, old.read(name), compresslevel=9)
