@@ -26,12 +26,12 @@ from game.scenes.table_build import Sight, table_widgets
 from game.scenes.table_buttons import ActionButton, action_buttons
 from game.scenes.table_drag import Drag, Target
 from game.scenes.table_help import TableHelp
+from game.scenes.table_menu import TableMenu
 from game.scenes.table_model import TableModel
 from game.scenes.table_motion import Poses
 from game.scenes.table_overlays import (
     HistoryOverlay,
     SpreadOverlay,
-    TableMenu,
     Wish,
     spread_options,
 )

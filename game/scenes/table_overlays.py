@@ -1,4 +1,4 @@
-"""Overlays of the table: its menu, the discard history, the choice of a spread.
+"""Overlays of the table: the discard history, the choice of a spread, and what they share.
 
 They change nothing themselves: they leave with what was chosen, and the table does it.
 """
@@ -12,12 +12,9 @@ from pygame import Rect, Surface
 
 from game.core.actions import BigGin, Defend, Knock
 from game.core.cards import Card
-from game.core.player_view import PlayerView
 from game.scenes.context import Context
-from game.scenes.overlays import ListLayout, list_layout
 from game.scenes.stack import Pop, Scene, Transition
 from game.scenes.table_model import TableModel
-from game.scenes.table_texts import deal_text
 from game.services.i18n import _
 from game.ui import theme
 from game.ui.action_text import points_text
@@ -38,46 +35,6 @@ class Wish:
 
     name: str
     number: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class MenuRow:
-    """A line of the table's menu: icon, label, and on the right how it stands."""
-
-    id: str
-    rect: Rect
-    icon: str
-    label: str
-    value: str = ""
-    pressed: bool | None = None
-    key: str = ""
-
-    def controls(self) -> Iterator[Control]:
-        """One button."""
-        name = f"{self.label}: {self.value}" if self.value else self.label
-        yield Control(
-            self.id,
-            Role.BUTTON,
-            name,
-            self.rect,
-            pressed=self.pressed,
-            key=self.key,
-            group="table-menu",
-            radius=10,
-        )
-
-    def draw(self, surface: Surface, painter: Painter, marks: Marks) -> None:
-        """A flat row that lights up."""
-        down = marks.pressed == self.id
-        painter.box(surface, self.rect, Box.OUTLINED, 10, marks.hovered == self.id, down)
-        middle, pad = self.rect.centery, painter.px(16)
-        painter.icon(surface, self.icon, (self.rect.left + pad + painter.px(9), middle), 19)
-        left = self.rect.left + pad + painter.px(32)
-        room = self.rect.right - pad - left - painter.width(self.value, Type.BODY, 15)
-        size = painter.fit(self.label, Type.BOLD, 16, room)
-        painter.text(surface, self.label, (left, middle), Type.BOLD, size, theme.TEXT, "midleft")
-        right = (self.rect.right - pad, middle)
-        painter.text(surface, self.value, right, Type.BODY, 15, theme.MUTED, "midright")
 
 
 class TableOverlay(Scene):
@@ -113,89 +70,6 @@ class TableOverlay(Scene):
 
     def chosen(self, control_id: str) -> Transition | None:
         """A control of the overlay was activated."""
-        return None
-
-
-class TableMenu(TableOverlay):
-    """The table's own menu. Leaves with a Wish, or None to go on."""
-
-    name = "table-menu"
-
-    def __init__(
-        self, context: Context, view: PlayerView, names: Sequence[str], record: str, kept: bool
-    ) -> None:
-        super().__init__(context)
-        self._view = view
-        self._names = names
-        self._record = record
-        self._is_kept = kept
-        self._places: ListLayout | None = None
-        self._note = ""
-
-    @property
-    def first_focus(self) -> str | None:
-        """Going on."""
-        return "resume"
-
-    def layout(self, viewport: Viewport) -> None:
-        """A list in the middle."""
-        self._places = list_layout(viewport, len(list(self._rows())))
-        self.panel = self._places.panel
-
-    def _rows(self) -> Iterator[tuple[str, str, str, str, bool | None, str]]:
-        choices = self.context.settings.choices
-        speeds = {"slow": _("slow"), "normal": _("normal"), "fast": _("fast")}
-        yield "resume", "play", _("Go on"), "", None, ""
-        yield "sort", "sort", _("Sort the hand"), "", None, ""
-        if choices.history:
-            yield "history", "history", _("Discard history"), "", None, ""
-        yield "rules", "info", _("Rules"), "", None, ""
-        yield "help", "help", _("Help and keys"), "", None, ""
-        yield "fair", "check", _("Fair deal"), "", None, ""
-        on = choices.sound
-        icon = "sound_on" if on else "sound_off"
-        yield "sound", icon, _("Sound"), _("on") if on else _("off"), on, ""
-        yield "speed", "pause", _("Speed"), speeds.get(choices.speed, choices.speed), None, ""
-        yield "settings", "settings", _("Settings"), "", None, ""
-        yield "fullscreen", "fullscreen", _("Full screen"), "", None, ""
-        yield "copy-record", "share", _("Copy the record"), self._note, None, ""
-        yield "leave", "home", _("Leave the table"), self._kept(), None, ""
-
-    def _kept(self) -> str:
-        return _("saved") if self._is_kept else _("not saved")
-
-    def build(self) -> Iterator[Widget]:
-        """Deal and limit in the title, then the rows."""
-        places = self._places
-        assert places is not None
-        yield from self.head(places.title, places.close, deal_text(self._view, self._names))
-        for (row_id, icon, label, value, pressed, key), rect in zip(
-            self._rows(), places.rows, strict=True
-        ):
-            yield MenuRow(row_id, rect, icon, label, value, pressed, key)
-
-    def chosen(self, control_id: str) -> Transition | None:
-        """Settings are changed here; the rest is the table's business."""
-        choices = self.context.settings.choices
-        match control_id:
-            case "resume":
-                return Pop()
-            case "sound":
-                self.context.change_settings(sound=not choices.sound)
-                self.context.audio.play("select")
-            case "speed":
-                order = ["slow", "normal", "fast"]
-                here = order.index(choices.speed) if choices.speed in order else 1
-                self.context.change_settings(speed=order[(here + 1) % len(order)])
-            case "fullscreen":
-                self.context.platform.toggle_fullscreen()
-            case "copy-record":
-                done = self.context.platform.copy(self._record)
-                self._note = _("copied") if done else _("not possible here")
-                self.context.say(self._note)
-            case _:
-                return Pop(Wish(control_id))
-        self.refresh()
         return None
 
 
