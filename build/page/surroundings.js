@@ -1,8 +1,7 @@
 // What the game may know and use of the browser: address, preferences, clipboard, files, full screen.
 
 const SHORT = 64; // characters of a parameter, far more than any choice needs
-const CODE = 1024; // characters of a shared deal
-const CODE = 1024; // characters of rules that differ from the published ones in every option
+const CODE = 1024; // characters of a shared deal, or of rules with every option written out
 const LONG = 32768; // characters of a shared record
 const PARAMETERS = {
   lang: SHORT, rules: CODE, target: SHORT, opponent: SHORT, seed: SHORT, speed: SHORT,
