@@ -82,7 +82,7 @@ def _take_settings(context: Context, text: str) -> None:
         if not text or context.storage.get(settings.KEY) is not None:
             return
         context.storage.set(settings.KEY, text)
-    except StorageError:
+    except (StorageError, UnicodeEncodeError):
         return
     context.settings.choices = settings.Settings(context.storage).choices
     context.apply_settings()

@@ -70,7 +70,7 @@ class DealPage(Page):
 
     def parts(self) -> Iterator[Part]:
         """Share, watch, check, keep."""
-        yield Heading("share", _("Share"))
+        yield Heading("share-title", _("Share"))
         yield Text("result", self._result)
         yield Text(
             "share-text",
@@ -86,7 +86,7 @@ class DealPage(Page):
         )
         if self._done:
             yield Text("done", self._done, theme.GOOD)
-        yield Heading("again", _("Look back"))
+        yield Heading("again-title", _("Look back"))
         yield Buttons(
             [
                 PageButton("watch", _("Watch the deal"), "play"),
@@ -95,7 +95,7 @@ class DealPage(Page):
             "again",
         )
         if commitment_of(self._record.setup, self._number) is not None:
-            yield Heading("fair", _("Fair deal"))
+            yield Heading("fair-title", _("Fair deal"))
             yield Text(
                 "fair-text",
                 _("The hash promised before the first card, the seed, and the cards dealt anew."),
@@ -105,7 +105,7 @@ class DealPage(Page):
         yield from self._whole()
 
     def _whole(self) -> Iterator[Part]:
-        yield Heading("record", _("The whole match"))
+        yield Heading("record-title", _("The whole match"))
         buttons = []
         if self._match.over and self._record.setup.deals is None:
             me = my_seat(self._record)

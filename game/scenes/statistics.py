@@ -93,19 +93,19 @@ class StatisticsPage(Page):
 
     def _counted(self, matches: Sequence[Past]) -> Iterator[Part]:
         sums = tally([past.figures for past in matches])
-        yield Heading("matches", _("Matches"))
+        yield Heading("matches-title", _("Matches"))
         yield Figures("match", list(_match_rows(sums)))
         decided = [past for past in matches if past.finished][-LATEST:]
         if decided:
             yield Text("columns-title", _("Margin of the last matches"), theme.MUTED, 14.5)
             yield _margins(decided)
         if sums.deals:
-            yield Heading("deals", _("Deals"))
+            yield Heading("deals-title", _("Deals"))
             yield _closings(sums)
             yield Figures("deal", list(_deal_rows(sums)))
 
     def _file(self) -> Iterator[Part]:
-        yield Heading("file", _("All in one file"))
+        yield Heading("file-title", _("All in one file"))
         yield Text(
             "file-text",
             _(

@@ -183,7 +183,7 @@ class History:
             "settings": settings,
         }
         content = json.dumps(whole, ensure_ascii=False)
-        return f"{BUNDLE} sha256={sha256(content.encode()).hexdigest()}\n{content}\n"
+        return f"{BUNDLE} sha256={_sum(content)}\n{content}\n"
 
     def take_over(self, matches: Iterable[Past]) -> int:
         """Take over the matches that are not here, or here only as figures; how many are new."""
@@ -216,8 +216,9 @@ def parse_bundle(text: str) -> Bundle:
     content = content.strip()
     title, _space, check = head.strip().partition(" sha256=")
     if title != BUNDLE:
-        raise BundleError(newer=title.startswith(BUNDLE.rpartition(" ")[0] + " "))
-    if len(text) > MAX_BUNDLE_CHARS or sha256(content.encode()).hexdigest() != check:
+        version = title.removeprefix(BUNDLE[:-1])
+        raise BundleError(newer=version.isascii() and version.isdigit())
+    if len(text) > MAX_BUNDLE_CHARS or _sum(content) != check:
         raise BundleError
     try:
         data = json.loads(content)
@@ -226,6 +227,10 @@ def parse_bundle(text: str) -> Bundle:
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
         raise BundleError from error
     return Bundle(tuple(matches), current, settings)
+
+
+def _sum(content: str) -> str:
+    return sha256(content.encode("utf-8", "surrogatepass")).hexdigest()
 
 
 def past_text(past: Past) -> str:
@@ -271,6 +276,8 @@ def _past(plain: dict[str, Any], checked: bool) -> Past:
             raise ValueError("another record")
         return past
     seats = tuple(str(name)[:32] for name in plain["seats"])
+    if not all(name.isascii() for name in (*seats, plain["rules"], plain["id"])):
+        raise ValueError("not a match")
     seat = _whole(plain["seat"])
     match_id = plain["id"]
     if seat not in range(len(seats)) or len(match_id) != START + WHOLE or not match_id.isalnum():

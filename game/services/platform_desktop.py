@@ -103,7 +103,7 @@ class DesktopPlatform:
         try:
             folder = Path(platformdirs.user_downloads_dir())
             folder.mkdir(parents=True, exist_ok=True)
-            (folder / name).write_text(text, encoding="utf-8")
+            (folder / name).write_bytes(text.encode("utf-8", "surrogateescape"))
         except OSError:
             return False
         return True

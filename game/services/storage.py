@@ -86,10 +86,10 @@ class FolderStorage:
         return self._folder / (quote(key, safe="") + SUFFIX)
 
     def get(self, key: str) -> str | None:
-        """See Storage. A file that is not text counts as absent."""
+        """See Storage. Bytes that are no text come as they are and can be written again."""
         try:
-            return self._path(key).read_bytes().decode("utf-8")
-        except (FileNotFoundError, UnicodeDecodeError):
+            return self._path(key).read_bytes().decode("utf-8", "surrogateescape")
+        except FileNotFoundError:
             return None
         except OSError as error:
             raise StorageForbidden(str(error)) from error
@@ -102,8 +102,8 @@ class FolderStorage:
         except OSError as error:
             raise _storage_error(error) from error
         try:
-            with os.fdopen(handle, "w", encoding="utf-8", newline="") as file:
-                file.write(value)
+            with os.fdopen(handle, "wb") as file:
+                file.write(value.encode("utf-8", "surrogateescape"))
                 file.flush()
                 os.fsync(file.fileno())
             os.replace(temporary, self._path(key))

@@ -108,9 +108,14 @@ def test_a_folder_that_cannot_be_made_is_forbidden(tmp_path: Path) -> None:
         FolderStorage(tmp_path / "file").set("a", "b")
 
 
-def test_a_file_that_is_no_text_counts_as_absent(tmp_path: Path) -> None:
+def test_a_file_that_is_no_text_can_be_kept_byte_by_byte(tmp_path: Path) -> None:
     (tmp_path / "a.txt").write_bytes(b"\xff\xfe\x00")
-    assert FolderStorage(tmp_path).get("a") is None
+    storage = FolderStorage(tmp_path)
+    found = storage.get("a")
+    assert found is not None
+    storage.set("b", found)
+    assert (tmp_path / "b.txt").read_bytes() == b"\xff\xfe\x00"
+    assert Settings(storage).choices == Choices()
 
 
 @pytest.mark.parametrize(
