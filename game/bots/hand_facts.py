@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.core.actions import Action, BigGin, Defend, Knock
 from game.core.cards import Card, cards_of, mask_of
 from game.core.layoff import best_defence_of
-from game.core.melds import best_arrangement_of, deadwood_value
+from game.core.melds import best_arrangement_of, deadwood_value, melds_in
 from game.core.player_view import PlayerView
 
 
@@ -28,12 +28,16 @@ def deadwood_if_taken(view: PlayerView, card: Card) -> int:
 
 
 def melds_in_best(view: PlayerView, card: Card) -> bool:
-    """Whether ``card`` would be part of a meld in a best arrangement of hand and card.
+    """Whether ``card`` is part of a meld in a best arrangement of hand and card.
 
-    That is so when counting it as loose makes the hand dearer than melding it.
+    That is so when one of its melds leaves as little as the best arrangement does.
     """
-    held = mask_of(view.hand)
-    return deadwood_value(held | card.bit) < deadwood_value(held) + card.value
+    together = mask_of(view.hand) | card.bit
+    least = deadwood_value(together)
+    return any(
+        meld.mask & card.bit and deadwood_value(together ^ meld.mask) == least
+        for meld in melds_in(together)
+    )
 
 
 def closing_action(view: PlayerView, card: Card) -> Action | None:
