@@ -43,6 +43,20 @@ def focused(page: Page) -> str | None:
     return name
 
 
+def test_focus_on_what_is_scrolled_away_moves_nothing(page: Page) -> None:
+    mirror(
+        page, node("near"), node("far", rect=[10, 3000, 80, 44]), node("wide", rect=[9e3, 0, 9, 9])
+    )
+    before = page.locator("#canvas").bounding_box()
+    for name in ("far", "wide"):
+        page.locator(f"[data-id={name}]").focus()
+        assert focused(page) == name
+        assert page.locator("#canvas").bounding_box() == before
+    assert page.locator("[data-id=near]").bounding_box() == {
+        "x": 10, "y": 10, "width": 80, "height": 44,
+    }  # fmt: skip
+
+
 # Mirror: structure and attributes
 
 
@@ -305,6 +319,12 @@ def test_only_known_parameters_of_sane_length_pass(browse: Open, standin_url: st
     page = browse(standin_url + query, prepare=without_game)
     parameters = json.loads(page.evaluate("gin.params()"))
     assert parameters == {"lang": "fr", "rules": "pagat", "record": "d" * 2000}
+
+
+def test_rules_may_be_written_out(browse: Open, standin_url: str) -> None:
+    code = "classic knock_limit=upcard oklahoma_spades_double=yes gin_bonus=20 undercut_bonus=10"
+    page = browse(standin_url + "?rules=" + code.replace(" ", "+"), prepare=without_game)
+    assert json.loads(page.evaluate("gin.params()")) == {"rules": code}
 
 
 @pytest.mark.parametrize("ratio", [1, 1.25, 2, 3])
