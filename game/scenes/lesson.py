@@ -46,7 +46,7 @@ from game.ui.term_text import asked_term
 from game.ui.widgets import Button, Widget, button_width
 
 _NOT_HERE = frozenset(
-    {"menu", "rules", "deal", "score", "last", "prompt", "history", "sort", "seat-1", "fan-1"}
+    {"menu", "rules", "deal", "score", "last", "prompt", "sort", "seat-1", "fan-1"}
 )
 """Controls of the table that the lesson has no use for, or its panel stands in their place."""
 _SPREAD_ASIDE = frozenset({"stock", "pile"})
@@ -219,7 +219,10 @@ class LessonScene(TableScene):
             return found
         if isinstance(step, (Find, Watch)):
             return []
-        return [button for button in super()._buttons() if button.id != "spreads"]
+        buttons = super()._buttons()
+        if isinstance(step, LayOff):
+            return [button for button in buttons if button.id == "undo"]
+        return [button for button in buttons if button.id not in ("spreads", "undo")]
 
     @property
     def busy(self) -> bool:

@@ -67,7 +67,7 @@ WHOLE_TURN = LessonDeal(
     upcard="Td",
     stock="2d 9h Ah",
     before=("1 pass", "0 pass", "1 stock", "1 discard 8h"),
-    script=("stock", "discard Qs", "defend Ad2d3d4d5d 9h>0"),
+    script=("stock", "discard Qs", "defend Ad2d3d4d5d 9h>1"),
 )
 """A run, a set and four loose cards; the discard lengthens the run, an ace lets him knock."""
 

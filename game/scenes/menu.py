@@ -12,6 +12,7 @@ from game.core.rules import FalseKnock, Seat
 from game.scenes.composer import Composed, ComposerOverlay, Discarded
 from game.scenes.context import Context, Matches
 from game.scenes.day import DayPage
+from game.scenes.lesson import first_lesson
 from game.scenes.links import offer_from_address
 from game.scenes.menu_choices import COMPOSE, EDIT, choices_of
 from game.scenes.menu_layout import (
@@ -163,6 +164,7 @@ class MenuScene(Scene):
         """The buttons below the main ones: id, label, a short label, key."""
         return [
             ("day", _("Deal of the day"), pgettext("menu", "Day"), "d"),
+            ("lesson", _("Learn in 3 min"), _("Lesson"), "l"),
             ("rules-page", _("Rules of the game"), _("Rules"), "h"),
             ("statistics", _("Statistics"), pgettext("menu", "Figures"), "s"),
         ]
@@ -252,7 +254,7 @@ class MenuScene(Scene):
         wide = places.settings.width > places.settings.height
         yield Button(
             "settings", places.settings, label if wide else "", Box.PILL, 15, radius=22,
-            name=label, icon="settings", key="s", bold=False,
+            name=label, icon="settings", key="p", bold=False,
         )  # fmt: skip
 
     def draw_under(self, surface: pygame.Surface, marks: Marks) -> None:
@@ -278,6 +280,8 @@ class MenuScene(Scene):
                 return Push(self._matches.new(self._model.choice))
             case "settings":
                 return Push(SettingsPage(self.context))
+            case "lesson":
+                return Push(first_lesson(self.context))
             case "rules-page":
                 return Push(RulesPage(self.context, self._model.rules))
             case "day":

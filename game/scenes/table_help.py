@@ -89,7 +89,7 @@ def _keys() -> Iterator[tuple[str, str]]:
     yield pgettext("key", "Esc"), _("menu; closes what is open")
     yield pgettext("key", "Enter"), _("after a deal: the next one")
     yield "R, N", _("in the menu: resume, new match")
-    yield "L, S", _("in the menu: lesson, settings")
+    yield "D, L, S, P", _("in the menu: deal of the day, lesson, statistics, settings")
     yield pgettext("key", "Page up, Page down"), _("scroll a page of text")
 
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from pygame import Rect, Surface, draw
+from pygame import Rect, Surface
 
-from game.ui import theme
+from game.ui import shapes, theme
 from game.ui.control import Control, Role
 from game.ui.painter import Box, Painter
 from game.ui.table_layout import Kind, TableLayout
 from game.ui.term_text import TermText, term_text
-from game.ui.theme import Type
+from game.ui.theme import Colour, Type
 from game.ui.widgets import Marks, Panel, Paragraph, Widget
 
 _DOT = 9.0
@@ -59,15 +59,22 @@ class Progress:
             painter.text(surface, self.title, place, Type.SERIF, size, anchor="midleft")
             x, y = left + step // 2, self.rect.bottom - painter.px(_DOT * 0.8)
         for index in range(self.count):
-            centre = (x + index * step, y)
-            radius = painter.px(_DOT / 2)
-            if index < self.current:
-                draw.circle(surface, theme.BRASS, centre, radius)
-            elif index == self.current:
-                draw.circle(surface, theme.IVORY, centre, radius + painter.px(1))
-                draw.circle(surface, theme.BRASS, centre, radius + painter.px(3), painter.px(1.5))
-            else:
-                draw.circle(surface, theme.MUTED, centre, radius - painter.px(1), painter.px(1))
+            self._dot(surface, painter, (x + index * step, y), index)
+
+    def _dot(self, surface: Surface, painter: Painter, centre: tuple[int, int], index: int) -> None:
+        side = painter.px(_DOT) // 2 * 2
+        if index < self.current:
+            _disc(surface, centre, side, theme.BRASS)
+        elif index == self.current:
+            _disc(surface, centre, side + painter.px(4), theme.BRASS)
+            _disc(surface, centre, side, theme.IVORY)
+        else:
+            _disc(surface, centre, side - painter.px(2), (*theme.MUTED[:3], 120))
+
+
+def _disc(surface: Surface, centre: tuple[int, int], side: int, colour: Colour) -> None:
+    picture = shapes.filled(shapes.rounded_mask(side, side, side // 2), colour)
+    surface.blit(picture, picture.get_rect(center=centre))
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,11 +107,11 @@ def lesson_panel(painter: Painter, layout: TableLayout, texts: LessonTexts) -> I
         bottom = layout.stock.top - px(5) if compact else layout.caption.bottom
         panel = Rect(bar.left, top, bar.width, bottom - top)
         inner = panel.inflate(-2 * px(12), -2 * px(6 if compact else 10))
+    yield Panel(panel)
     yield Progress(
         head, texts.title, texts.name, texts.count, texts.current,
         20 * layout.font if wide else 15 * min(layout.font, 1.6), not wide,
     )  # fmt: skip
-    yield Panel(panel)
     yield from _texts(painter, inner, texts, 16.5 * max(1.0, layout.font))
 
 
