@@ -116,17 +116,23 @@ class ComposerOverlay(ScrollingList):
         )  # fmt: skip
         yield from self.framed(self._rows(places))
         yield from self._status(places)
-        there = {button[0] for button in self._foot_buttons()}
-        everything = self._foot_buttons(everything=True)
-        for (button_id, label, style), rect in zip(everything, places.buttons, strict=True):
-            if button_id in there:
-                room = rect.width - self.painter.px(16)
-                size = self.painter.fit(label, Type.BOLD, BUTTON_SIZE, room)
-                yield Button(button_id, rect, label, style, size)
+        yield from self._foot(places)
         yield Button(
             "close", places.close, "", Box.PILL, 15, radius=22, name=_("Close"), icon="close",
             key="escape",
         )  # fmt: skip
+
+    def _foot(self, places: ComposerLayout) -> Iterator[Widget]:
+        """The buttons that are there, all with letters of one size."""
+        there = {button_id for button_id, _label, _style in self._foot_buttons()}
+        buttons = list(zip(self._foot_buttons(everything=True), places.buttons, strict=True))
+        size = min(
+            self.painter.fit(label, Type.BOLD, BUTTON_SIZE, rect.width - self.painter.px(14))
+            for (_id, label, _style), rect in buttons
+        )
+        for (button_id, label, style), rect in buttons:
+            if button_id in there:
+                yield Button(button_id, rect, label, style, size)
 
     def surroundings(self, control: Control) -> Rect:
         """The whole row, with its explanation."""
