@@ -1,6 +1,18 @@
 """Players that are programs. :data:`REGISTRY` lists them; the menu and the arena read it.
 
 A new bot is one module and its line here.
+
+    bot.py          what a bot is; running one
+    hand_facts.py   questions about a hand        hand_value.py  the same, fast and cached
+    reading.py      habits and styles of players  odds.py        where hidden cards may be
+    stakes.py       score and bonuses             closing.py     gin, big gin, the safest spread
+    random_bot.py, greedy.py, simple.py           plain bots; simple is the common yardstick
+    heuristic.py    a player by named weights     characters.py  the weights of each character
+    features.py → network.py ← weights.py         the expert's inputs, networks, weights file
+    valuation.py    what each choice is worth     expert.py      the player that takes the best
+    coach.py        advice: every choice ranked   reasoning.py   why, as facts of reasons.py
+    review.py       a finished deal, decision by decision
+    match_chance.py the chance to win from a score
 """
 
 from __future__ import annotations
