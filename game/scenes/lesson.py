@@ -264,8 +264,10 @@ class LessonScene(TableScene):
         return None
 
     def _answer(self, refused: object) -> None:
-        """An action was made that the step did not want."""
-        step = self.step
+        """An action was made that the step did not want: the card goes back, and why is said."""
+        step, selected = self.step, self.model.selected
+        if selected is not None:
+            self._change(lambda: self.model.toggle(selected))
         if isinstance(step, Play):
             self._correct(step.wrong(refused, self.facts))  # type: ignore[arg-type]
         elif isinstance(step, LayOff):

@@ -17,7 +17,8 @@ from game.ui.widgets import Marks, Panel, Paragraph, Widget
 
 _DOT = 9.0
 """CSS pixels across."""
-_LEAST = 11.5
+_LEAST, _READABLE = 11.5, 13.0
+"""Font sizes: the smallest one, and the smallest that a correction is worth."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,9 +130,14 @@ def _texts(painter: Painter, area: Rect, texts: LessonTexts, size: float) -> Ite
             + height(texts.text, Type.BODY)
         )
 
+    wish, text = size, texts.text
     while size > _LEAST and whole() > area.height:
         size -= 0.5
-    text = texts.text if whole() <= area.height or not texts.note else ""
+    if texts.note and (whole() > area.height or size < min(wish, _READABLE)):
+        # Too small for both: the correction alone.
+        size, text = wish, ""
+        while size > _LEAST and height(texts.note, Type.BOLD) > area.height:
+            size -= 0.5
     top = area.top
     if texts.note:
         rect = Rect(area.left, top, area.width, height(texts.note, Type.BOLD))
