@@ -16,7 +16,7 @@ from game.scenes.opponents import known_opponent, opponent_name
 from game.scenes.page import Page
 from game.scenes.seats import seat_names
 from game.scenes.stack import Home, Push, Transition
-from game.services.i18n import _
+from game.services.i18n import _, pgettext
 from game.services.saves import Fault
 from game.session import HUMAN
 from game.ui import theme
@@ -88,7 +88,7 @@ class DayPage(Page):
                 key,
             )
             return
-        label = _("Go on") if self._begun(date) else _("Play")
+        label = _("Go on") if self._begun(date) else pgettext("deal", "Play")
         style = Box.GOLD if key == "today" else Box.OUTLINED
         yield Buttons([PageButton(f"play-{key}", label, "play", style)], key)
 

@@ -213,8 +213,10 @@ def _match_rows(sums: Tally) -> Iterator[tuple[str, str]]:
     if sums.unfinished:
         yield _("Unfinished"), number(sums.unfinished)
     if sums.streak:
-        text = _("{count} won in a row") if sums.streak > 0 else _("{count} lost in a row")
-        yield _("Now"), text.format(count=abs(sums.streak))
+        count = abs(sums.streak)
+        won = ngettext("{count} won", "{count} won in a row", count)
+        lost = ngettext("{count} lost", "{count} lost in a row", count)
+        yield _("Now"), (won if sums.streak > 0 else lost).format(count=count)
     yield _("Most won in a row"), number(sums.longest_winning)
     yield _("Most lost in a row"), number(sums.longest_losing)
 

@@ -368,6 +368,7 @@ def test_the_day_is_played_once_and_compared(monkeypatch: pytest.MonkeyPatch) ->
     storage.set("settings", FAST)
     pilot = opened(storage)
     pilot.click("day")
+    assert pilot.control("play-today").name == "Jouer"
     assert "30 novembre 2026" in pilot.control("today").name.replace("\u00a0", " ")
     pilot.activate("play-today")
     player = Player(pilot, by_mirror)
