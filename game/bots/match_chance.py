@@ -2,8 +2,8 @@
 
 A table by needs: the target is cut into :data:`STEPS` steps, a deal moves one player by a number of
 steps, boxes are counted as far as they matter at the end. How deals end among good players was
-measured with the trainer (:func:`plain_share`, :data:`PLAIN`, :data:`WITH_BONUS`); bonuses come from
-the rules.
+measured with the trainer (:func:`plain_share`, :data:`PLAIN`, :data:`WITH_BONUS`); the bonuses come
+from the rules.
 """
 
 from __future__ import annotations
