@@ -78,7 +78,7 @@ class _Search:
             self.suits = (a, b, c, d)
 
 
-@lru_cache(maxsize=1 << 15)
+@lru_cache(maxsize=1 << 12)  # enough for twenty decisions; a larger one makes long pauses of gc
 def hand_facts(hand: CardMask) -> HandFacts:
     """The facts of any number of cards."""
     a, b, c, d = (
