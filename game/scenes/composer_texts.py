@@ -166,7 +166,9 @@ def conflict_text(conflict: Conflict) -> str:
         Conflict.PENALTY_ROTATION: _("Penalty points do not go with rotation."),
         Conflict.PENALTY_FORMULA: _("Penalty points do not go with the formula of the margin."),
         Conflict.POINTS_TARGET: _("A match for points needs a target."),
-        Conflict.POINTS_SEATS: _("More than two at once play for penalty points; three may also rotate."),
+        Conflict.POINTS_SEATS: _(
+            "More than two at once play for penalty points; three may also rotate."
+        ),
         Conflict.PENALTY_FALSE_KNOCK: _("With penalty points a false knock has no fixed price."),
         Conflict.SPADES_LIMIT: _("Spades count double only when the upcard sets the limit."),
     }[conflict]
