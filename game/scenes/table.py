@@ -41,7 +41,6 @@ from game.scenes.table_texts import prompt_text
 from game.services.i18n import _
 from game.session import MatchSession, Waiting
 from game.ui import events as inputs
-from game.ui.control import find
 from game.ui.events import Activate, Key, Point, PointerCancel, PointerDown, PointerMove, PointerUp
 from game.ui.hand import Sorting
 from game.ui.viewport import Viewport
@@ -140,20 +139,14 @@ class TableScene(Scene):
         return action_buttons(self.model, strict, self.session.can_undo)
 
     def draw(self, surface: Surface, marks: Marks) -> None:
-        """In motion only what moves; else all of it."""
+        """Only what has changed; see table_canvas."""
         only, self._only_motion = self._only_motion, False
-        if not self.picture.moves:
-            self.picture.stop()
-            super().draw(surface, marks)
-            return
-        widgets = self.widgets()
-        focused = find(self.controls(), marks.focused)
+        widgets, controls = self.widgets(), self.controls()
 
         def under(target: Surface) -> None:
             self.draw_under(target, marks)
 
-        ring = focused.rect if focused is not None else None
-        self.picture.draw(surface, widgets, self._version, marks, ring, under, only)
+        self.picture.draw(surface, widgets, controls, self._version, marks, under, only)
         self._picture_is_old = False
 
     @property
@@ -172,8 +165,6 @@ class TableScene(Scene):
         if motion.update(dt):
             self._only_motion = not self.picture_is_old
             self.redraw()
-            if not motion.busy:
-                self.refresh()
         if motion.flights.busy:
             return None
         waiting = self.session.waiting

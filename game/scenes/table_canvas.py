@@ -1,5 +1,5 @@
-"""Draws a table in motion cheaply: what stands still is drawn once and kept, and in each frame only
-the places where cards move, or have just been, are drawn again."""
+"""Draws the table cheaply: what stands still is drawn once and kept, and in each frame only the
+places where something moves, has just been, or looks different are drawn again."""
 
 from __future__ import annotations
 
@@ -43,11 +43,12 @@ class Frame:
 
     ``still`` draws all that does not move. ``hand`` draws the cards of the hand where they lie
     apart from it because some of them slide; ``sliding`` are the rooms of those. ``flights`` draws
-    the movers. ``also`` are places that somebody else draws upon (the focus ring). ``key`` changes
-    with anything but the movers.
+    the movers. ``also`` are places that somebody else draws upon (the focus ring). ``changed`` are
+    places where the still part looks different than before; ``version`` changes when everything
+    may look different.
     """
 
-    key: object
+    version: int
     movers: Sequence[Mover]
     still: Draw
     flights: Draw
@@ -55,6 +56,7 @@ class Frame:
     hand_room: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
     sliding: Sequence[Rect] = ()
     also: Sequence[Rect] = ()
+    changed: Sequence[Rect] = ()
 
 
 class Canvas:
@@ -62,28 +64,28 @@ class Canvas:
 
     def __init__(self) -> None:
         self._still: Surface | None = None
-        self._key: object = None
+        self._version: int | None = None
         self._goals: dict[Hashable, Rect] = {}
         self._touched: list[Rect] = []
 
     def forget(self) -> None:
         """The next frame begins anew."""
-        self._key = None
+        self._version = None
 
     def draw(self, surface: Surface, frame: Frame, only: bool) -> None:
         """One frame. ``only``: nothing but cards has moved since the last one, which is still on
         the surface."""
-        fresh = self._still is None or frame.key != self._key
-        landed: list[Rect] = []
+        fresh = self._still is None or frame.version != self._version
+        patched: list[Rect] = []
         if fresh:
             self._rebuild(surface, frame)
         else:
-            landed = self._land(frame)
+            patched = self._patch(frame)
         assert self._still is not None
         now = [*(room_of(mover.pose) for mover in frame.movers), *frame.sliding]
         regions = [surface.get_rect()]
         if only and not fresh:
-            regions = [*now, *self._touched, *landed, *frame.also]
+            regions = [*now, *self._touched, *patched, *frame.also]
         self._touched = now
         clip = self._hand_clip(frame, regions)
         if clip.width:
@@ -100,20 +102,22 @@ class Canvas:
         if self._still is None or self._still.get_size() != surface.get_size():
             self._still = surface.copy()
         frame.still(self._still)
-        self._key = frame.key
+        self._version = frame.version
         self._goals = _goals(frame)
 
-    def _land(self, frame: Frame) -> list[Rect]:
-        """Cards that have arrived now belong to what is still: draw them there."""
+    def _patch(self, frame: Frame) -> list[Rect]:
+        """Cards that have arrived belong to what is still now: draw it again where they lie, and
+        where it has changed."""
         assert self._still is not None
         goals = _goals(frame)
-        landed = [room for key, room in self._goals.items() if key not in goals]
+        patched = [room for key, room in self._goals.items() if key not in goals]
+        patched += frame.changed
         self._goals = goals
-        for room in landed:
+        for room in patched:
             self._still.set_clip(room)
             frame.still(self._still)
         self._still.set_clip(None)
-        return landed
+        return patched
 
     def _hand_clip(self, frame: Frame, regions: Sequence[Rect]) -> Rect:
         """The part of the hand that must be drawn again."""

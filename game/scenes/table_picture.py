@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import chain
 
 from pygame import Rect, Surface
 
 from game.core.cards import Card
 from game.scenes.context import Context
-from game.scenes.table_canvas import Canvas, Frame, Mover, room_of
+from game.scenes.table_canvas import Canvas, Draw, Frame, Mover, room_of
 from game.scenes.table_drag import Drag
 from game.scenes.table_model import TableModel
 from game.scenes.table_motion import Motion, Poses
 from game.scenes.table_places import TablePlaces, poses, table_places
 from game.scenes.table_widgets import HandCard
 from game.ui.animation import Pose
+from game.ui.card_art import card_height
+from game.ui.control import Control, find
 from game.ui.table_layout import TableLayout, table_layout
 from game.ui.viewport import Viewport
 from game.ui.widgets import Marks, Widget
@@ -33,6 +35,8 @@ class TablePicture:
         self._layout: TableLayout | None = None
         self._places: TablePlaces | None = None
         self._canvas = Canvas()
+        self._marks = Marks()
+        self._apart = False
         self._first: Iterator[None] = iter(())
         self._later: Iterator[None] = iter(())
 
@@ -100,55 +104,68 @@ class TablePicture:
 
     # Drawing
 
-    @property
-    def moves(self) -> bool:
-        """Something is drawn elsewhere than where it belongs."""
-        return self.motion.busy or (self.drag is not None and self.drag.began)
-
     def draw(
         self,
         surface: Surface,
         widgets: Sequence[Widget],
+        controls: Sequence[Control],
         version: int,
         marks: Marks,
-        focused: Rect | None,
-        under: Callable[[Surface], None],
+        under: Draw,
         only: bool,
     ) -> None:
-        """A frame of a table in motion.
-
-        ``version`` counts the sets of widgets, ``focused`` is what a ring will be drawn around,
-        ``under`` draws what lies below the widgets; ``only``: see Canvas.
-        """
-        painter, motion = self._context.painter, self.motion
+        """A frame. ``version`` counts the sets of widgets, ``under`` draws what lies below them;
+        ``only``: see Canvas."""
+        motion = self.motion
         if self.dragged is not None:
             marks = Marks(focused=marks.focused)
         cards = [widget for widget in widgets if isinstance(widget, HandCard)]
-        apart = motion.slides.busy
+        apart, room = motion.slides.busy, self._hand_room(cards)
+        changed = list(self._remarked(marks, controls))
+        if apart is not self._apart:
+            changed.append(room)
+        self._marks, self._apart = marks, apart
 
         def still(target: Surface) -> None:
             motion.apart = apart
             under(target)
             for widget in widgets:
-                widget.draw(target, painter, marks)
+                widget.draw(target, self._context.painter, marks)
             motion.apart = False
 
         def hand(target: Surface) -> None:
             for card in cards:
-                card.draw(target, painter, marks)
+                card.draw(target, self._context.painter, marks)
 
         movers = self._movers()
+        focused = find(controls, marks.focused)
         frame = Frame(
-            key=(version, marks, apart),
+            version=version,
             movers=movers,
             still=still,
             flights=lambda target: self._draw_movers(target, movers),
             hand=hand if apart else None,
-            hand_room=self._hand_room(cards),
+            hand_room=room,
             sliding=[room_of(pose) for pose in motion.sliding()] if apart else (),
-            also=[focused.inflate(40, 40)] if focused else (),
+            also=[focused.rect.inflate(40, 40)] if focused else (),
+            changed=changed,
         )
         self._canvas.draw(surface, frame, only)
+
+    def _remarked(self, marks: Marks, controls: Sequence[Control]) -> Iterator[Rect]:
+        """Where something is hovered or pressed, or no longer."""
+        before = {self._marks.hovered, self._marks.pressed}
+        now = {marks.hovered, marks.pressed}
+        if marks == self._marks:
+            return
+        around = 2 * self._context.painter.px(14)
+        for control in controls:
+            if control.id in before | now:
+                yield control.rect.inflate(around, around)
+                if control.id.startswith("hand-"):
+                    width = self.places.hand.card_width
+                    whole = Rect(control.rect.topleft, (width, card_height(width)))
+                    yield whole.inflate(around, around)
 
     def _hand_room(self, cards: Sequence[HandCard]) -> Rect:
         rooms = [room_of(Pose(*card.rect.center, card.rect.width)) for card in cards]
@@ -165,11 +182,6 @@ class TablePicture:
         for mover in movers:
             self._context.cards.draw_pose(surface, mover.card, mover.pose)
 
-    def draw_movers(self, surface: Surface) -> None:
-        """Only what is over everything."""
-        self._draw_movers(surface, self._movers())
-
     def stop(self) -> None:
         """Everything is where it belongs."""
         self.motion.drop()
-        self._canvas.forget()

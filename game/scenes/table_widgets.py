@@ -11,7 +11,7 @@ from game.core.cards import Card
 from game.scenes.table_motion import Motion
 from game.scenes.table_places import Fan
 from game.ui import theme
-from game.ui.card_art import CardArt, Frame
+from game.ui.card_art import CardArt, Frame, card_height
 from game.ui.control import Control, Role
 from game.ui.hand_layout import HandPlaces
 from game.ui.painter import Box, Painter, Run
@@ -132,8 +132,13 @@ class Backs:
         for index, (x, y, angle) in enumerate(self.fan.backs):
             if self.motion.flies((self.fan.seat, index)):
                 continue
-            picture = self.art.rotated(None, width, angle)
-            surface.blit(picture, picture.get_rect(center=(x, y)))
+            if angle:
+                picture = self.art.rotated(None, width, angle)
+                surface.blit(picture, picture.get_rect(center=(x, y)))
+                continue
+            rect = Rect(0, 0, width, card_height(width))
+            rect.center = (x, y)
+            self.art.draw(surface, None, rect)
 
 
 @dataclass(frozen=True, slots=True)

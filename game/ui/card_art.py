@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from enum import Enum
-from math import cos, pi
+from math import ceil, cos, pi
 
 import pygame
 
@@ -24,6 +24,7 @@ from game.ui.card_faces import (
     card_height,
     compose,
 )
+from game.ui.stamps import Parts, hollow_parts, moved, rounded_parts, stamp
 from game.ui.viewport import Viewport
 
 __all__ = [
@@ -58,12 +59,14 @@ class CardArt:
         self.viewport = viewport
         self.style = style or CardStyle()
         self._pictures: dict[tuple[object, ...], pygame.Surface] = {}
+        self._cut: dict[tuple[object, ...], tuple[pygame.Surface, Parts]] = {}
+        self._shadows: dict[tuple[int, bool], Parts] = {}
 
     # Pictures
 
     def face(self, card: Card, width: int) -> pygame.Surface:
         """The face at ``width`` device pixels. Do not draw on it."""
-        key = (card, width, self.style)
+        key = self._key(card, width)
         picture = self._pictures.get(key)
         if picture is None:
             picture = self._keep(key, compose(card, width, self.style))
@@ -71,7 +74,7 @@ class CardArt:
 
     def back(self, width: int) -> pygame.Surface:
         """The back at ``width`` device pixels. Do not draw on it."""
-        key = ("back", width, self.style.back)
+        key = self._key(None, width)
         picture = self._pictures.get(key)
         if picture is None:
             name = f"sprites/backs/{self.style.back}.svg"
@@ -111,9 +114,8 @@ class CardArt:
         dim: bool = False,
     ) -> None:
         """A card upright in ``rect`` (its width counts); ``lifted`` casts a larger shadow."""
-        if shadow:
-            self._shadow(surface, rect, lifted)
-        surface.blit(self.picture(card, rect.width), rect)
+        below = self._shadow_parts(rect.width, lifted) if shadow else ()
+        stamp(surface, rect.left, rect.top, below, self._parts(card, rect.width))
         if dim:
             surface.blit(self._veil(rect.width), rect)
         if frame is not None:
@@ -152,8 +154,10 @@ class CardArt:
         frame: Frame | None,
         lifted: bool,
     ) -> None:
-        self._shadow(surface, rect, lifted)
-        surface.blit(self._scaled(card, rect.width), rect)
+        picture = self._scaled(card, rect.width)
+        kept = picture is self._pictures.get(self._key(card, rect.width))
+        parts: Parts = self._parts(card, rect.width) if kept else ((picture, 0, 0),)
+        stamp(surface, rect.left, rect.top, self._shadow_parts(rect.width, lifted), parts)
         if frame is not None:
             surface.blit(self._frame(rect.width, frame), self._frame_rect(rect))
 
@@ -198,12 +202,37 @@ class CardArt:
     def _blur(self, width: int, lifted: bool) -> int:
         return max(3, round(width * (0.11 if lifted else 0.055)))
 
-    def _shadow(self, surface: pygame.Surface, rect: pygame.Rect, lifted: bool) -> None:
-        blur = self._blur(rect.width, lifted)
-        radius = round(CORNER * rect.width / UNIT_WIDTH)
-        picture = shapes.soft_shadow(rect.width, rect.height, radius, blur, 130)
-        down = round(blur * (0.6 if lifted else 0.35))
-        surface.blit(picture, (rect.left - blur, rect.top - blur + down))
+    def _key(self, card: Card | None, width: int) -> tuple[object, ...]:
+        """Under which a picture is kept."""
+        return ("back", width, self.style.back) if card is None else (card, width, self.style)
+
+    def _parts(self, card: Card | None, width: int) -> Parts:
+        """The picture cut so that it is quick to draw."""
+        picture = self.picture(card, width)
+        key = self._key(card, width)
+        parts = self._cut.get(key)
+        if parts is None or parts[0] is not picture:
+            corner = ceil(CORNER * width / UNIT_WIDTH) + 1
+            while len(self._cut) >= 400:
+                del self._cut[next(iter(self._cut))]
+            parts = self._cut[key] = (picture, rounded_parts(picture, corner))
+        return parts[1]
+
+    def _shadow_parts(self, width: int, lifted: bool) -> Parts:
+        """The shadow of a card, but for what the card covers; places are the card's own."""
+        parts = self._shadows.get((width, lifted))
+        if parts is None:
+            blur, height = self._blur(width, lifted), card_height(width)
+            radius = round(CORNER * width / UNIT_WIDTH)
+            picture = shapes.soft_shadow(width, height, radius, blur, 130)
+            down = round(blur * (0.6 if lifted else 0.35))
+            # Left and right the card hides it but in its corners; they are narrow enough.
+            hole = pygame.Rect(blur + radius, blur - down, width - 2 * radius, height)
+            if len(self._shadows) > 100:
+                self._shadows.clear()
+            parts = moved(hollow_parts(picture, hole), -blur, down - blur)
+            self._shadows[(width, lifted)] = parts
+        return parts
 
     def _veil(self, width: int) -> pygame.Surface:
         key = ("veil", width, None)

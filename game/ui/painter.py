@@ -14,6 +14,7 @@ import pygame
 
 from game.ui import shapes, theme
 from game.ui.fonts import CAP_HEIGHT, TextCache, text_width, wrap
+from game.ui.stamps import Parts, framed_parts, stamp
 from game.ui.theme import Colour, Type
 from game.ui.viewport import Viewport
 
@@ -53,6 +54,7 @@ class Painter:
         self._felt = theme.FELTS["green"]
         self._texts = TextCache()
         self._boxes: dict[tuple[object, ...], pygame.Surface] = {}
+        self._box_parts: dict[tuple[object, ...], Parts] = {}
 
     @property
     def felt(self) -> theme.Felt:
@@ -177,13 +179,17 @@ class Painter:
         """A box of the theme; ``light`` under the pointer, ``down`` while pressed."""
         key = (style, rect.size, radius, light, down, self.viewport.ratio)
         margin = self.px(12)
-        picture = self._boxes.get(key)
-        if picture is None:
-            if len(self._boxes) > 200:
-                self._boxes.clear()
+        parts = self._box_parts.get(key)
+        if parts is None:
+            if len(self._box_parts) > 200:
+                self._box_parts.clear()
             picture = self._make_box(rect.size, style, self.px(radius), light, down, margin)
-            self._boxes[key] = picture
-        surface.blit(picture, (rect.left - margin, rect.top - margin))
+            corner = min(self.px(radius), rect.width // 2, rect.height // 2) + 1
+            inside = pygame.Rect(margin, margin, *rect.size).inflate(-2 * corner, -2)
+            solid = style in _RAISED or style is Box.SOLID
+            parts = framed_parts(picture, inside) if solid else ((picture, 0, 0),)
+            self._box_parts[key] = parts
+        stamp(surface, rect.left - margin, rect.top - margin, parts)
 
     def _make_box(
         self,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 from pygame import Rect
 
@@ -543,21 +544,49 @@ def test_a_resize_in_the_middle_of_a_movement_is_safe() -> None:
     assert len([name for name in ids(pilot) if name.startswith("hand-")]) == 11
 
 
-def test_a_frame_in_motion_is_the_same_picture_as_a_whole_one() -> None:
-    """What the canvas leaves out must not be missed: after the flight all is as if drawn anew."""
-    import pygame
-
-    pilot = opened(states.draw(), reduced_motion=False)
-    pilot.click("hand-Kd")
-    pilot.frames(2)
+def as_drawn_anew(pilot: Pilot) -> bool:
+    """What is on the screen is what drawing everything anew gives."""
     scene = table(pilot)
-    assert scene.picture.moves
-    moving = pygame.image.tobytes(pilot.app.surface, "RGB")
+    seen = pygame.image.tobytes(pilot.app.surface, "RGB")
     scene.picture._canvas.forget()
-    scene.redraw()
     whole = pilot.app.surface.copy()
     scene.draw(whole, pilot.app.marks)
-    assert moving == pygame.image.tobytes(whole, "RGB")
+    return seen == pygame.image.tobytes(whole, "RGB")
+
+
+def test_what_is_drawn_in_parts_is_the_whole_picture() -> None:
+    """What the canvas leaves out must not be missed: in every frame all is as if drawn anew."""
+    pilot = opened(states.knock_possible(), reduced_motion=False)
+    pilot.click("hand-5d")
+    for _ in range(6):  # the card rises
+        pilot.frames(2)
+        assert as_drawn_anew(pilot)
+    pilot.click("discard")
+    for _ in range(8):  # it flies, the others close ranks, the other side draws
+        pilot.frames(5)
+        assert as_drawn_anew(pilot)
+    pilot.settle()
+    start = middle(pilot.control("hand-9s").rect)
+    pilot.press(*start)
+    for step in range(1, 8):  # dragged over the others
+        pilot.move(start[0] + 70 * step, start[1] - 9 * step)
+        pilot.frames(1)
+        assert as_drawn_anew(pilot)
+    pilot.release(start[0] + 490, start[1] - 63)
+    pilot.frames(2)
+    assert as_drawn_anew(pilot)
+
+
+@pytest.mark.parametrize("control", ["menu", "stock", "sort", "hand-9c", "hand-Kd"])
+def test_hovering_draws_only_what_changes_and_all_of_it(control: str) -> None:
+    pilot = opened(states.draw())
+    pilot.move(*middle(pilot.control(control).rect))
+    pilot.frames(1)
+    assert pilot.app.marks.hovered == control
+    assert as_drawn_anew(pilot)
+    pilot.move(5, 300)
+    pilot.frames(1)
+    assert as_drawn_anew(pilot)
 
 
 def test_language_changes_at_once() -> None:
