@@ -145,35 +145,50 @@ def deadwood_value(mask: CardMask) -> int:
     hearts = mask >> 13 & SUIT_MASK
     diamonds = mask >> 26 & SUIT_MASK
     clubs = mask >> 39
-    least = (
+    triples = spades & hearts & (diamonds | clubs) | diamonds & clubs & (spades | hearts)
+    if triples:
+        return _with_sets(spades, hearts, diamonds, clubs, triples)
+    return (
         SUIT_DEADWOOD[spades]
         + SUIT_DEADWOOD[hearts]
         + SUIT_DEADWOOD[diamonds]
         + SUIT_DEADWOOD[clubs]
     )
-    triples = spades & hearts & (diamonds | clubs) | diamonds & clubs & (spades | hearts)
-    if triples and least:
-        return _with_sets(mask, triples, least)
-    return least
 
 
-def _with_sets(mask: CardMask, triples: int, least: int) -> int:
-    """Try each set of the lowest rank that has one, then the ranks above it."""
-    rank_bit = triples & -triples
-    above = triples ^ rank_bit
-    for meld in _RANK_MELDS[rank_bit.bit_length() - 1]:
-        if mask & meld.mask == meld.mask:
-            rest = mask ^ meld.mask
-            value = (
-                SUIT_DEADWOOD[rest & SUIT_MASK]
-                + SUIT_DEADWOOD[rest >> 13 & SUIT_MASK]
-                + SUIT_DEADWOOD[rest >> 26 & SUIT_MASK]
-                + SUIT_DEADWOOD[rest >> 39]
+def _with_sets(spades: int, hearts: int, diamonds: int, clubs: int, triples: int) -> int:
+    """Try each set of the lowest rank in ``triples``, and none, then the ranks above it.
+
+    With three cards of the rank there is one set; with four also each set that keeps a card out.
+    """
+    rank = triples & -triples
+    above = triples ^ rank
+    other_spades, other_hearts = spades & ~rank, hearts & ~rank
+    other_diamonds, other_clubs = diamonds & ~rank, clubs & ~rank
+    four = spades & hearts & diamonds & clubs & rank
+    if above:
+        least = min(
+            _with_sets(spades, hearts, diamonds, clubs, above),
+            _with_sets(other_spades, other_hearts, other_diamonds, other_clubs, above),
+        )
+        if four:
+            least = min(
+                least,
+                _with_sets(spades, other_hearts, other_diamonds, other_clubs, above),
+                _with_sets(other_spades, hearts, other_diamonds, other_clubs, above),
+                _with_sets(other_spades, other_hearts, diamonds, other_clubs, above),
+                _with_sets(other_spades, other_hearts, other_diamonds, clubs, above),
             )
-            least = min(least, value)
-            if above:
-                least = min(least, _with_sets(rest, above, least))
-    return _with_sets(mask, above, least) if above else least
+        return least
+    # The last rank: what the card of each suit costs loose, and what is left without it.
+    s, h = SUIT_DEADWOOD[spades], SUIT_DEADWOOD[hearts]
+    d, c = SUIT_DEADWOOD[diamonds], SUIT_DEADWOOD[clubs]
+    s_left, h_left = SUIT_DEADWOOD[other_spades], SUIT_DEADWOOD[other_hearts]
+    d_left, c_left = SUIT_DEADWOOD[other_diamonds], SUIT_DEADWOOD[other_clubs]
+    least = s_left + h_left + d_left + c_left
+    if four:
+        least += min(0, s - s_left, h - h_left, d - d_left, c - c_left)
+    return min(least, s + h + d + c)
 
 
 def melds_in(mask: CardMask) -> tuple[Meld, ...]:
