@@ -44,7 +44,7 @@ def _import_bundle(context: Context, text: str) -> str:
         if error.newer:
             return _("This export comes from a newer version of the game.")
         return _("This export has been changed or cut on its way; nothing was taken over.")
-    new = context.history.take_over(bundle.matches)
+    new = context.history.take_over(bundle)
     for past in bundle.matches:
         if past.record and past.finished and date_of(decode(past.record)):
             remember(context, decode(past.record))

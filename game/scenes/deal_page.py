@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from game.bots.review import Review
 from game.core.day import date_of
 from game.core.fairness import commitment_of
 from game.core.match import MatchState
@@ -16,8 +17,10 @@ from game.scenes.links import link_to
 from game.scenes.matches import KeptMatches
 from game.scenes.page import Page
 from game.scenes.replay import ReplayScene
+from game.scenes.reviewing import expert_plays, reviewing
 from game.scenes.seats import seat_names
-from game.scenes.stack import Home, Push, Transition
+from game.scenes.stack import Home, Push, Replace, Transition
+from game.scenes.work import Work
 from game.services.i18n import _
 from game.session import HUMAN
 from game.ui import theme
@@ -91,6 +94,8 @@ class DealPage(Page):
             [
                 PageButton("watch", _("Watch the deal"), "play"),
                 PageButton("again", _("Play these cards again"), "replay"),
+                PageButton("review", _("Review my decisions"), "hint"),
+                PageButton("expert", _("Let the expert play my cards"), "play"),
             ],
             "again",
         )
@@ -146,9 +151,33 @@ class DealPage(Page):
                     else deal_offer(self._record, self._number)
                 )
                 return Home(KeptMatches(self.context).begin(offer))
+            case "review":
+                return Push(self._work_on_review())
+            case "expert":
+                return Push(self._work_of_expert())
             case "check":
                 return Push(FairnessPage(self.context, self._record, self._number))
         return None
+
+    def _work_on_review(self) -> Work[Review]:
+        """The expert looks at every decision; the outcome is kept for the statistics."""
+        record, number, me = self._record, self._number, my_seat(self._record)
+
+        def done(review: Review) -> Transition:
+            self.context.history.note_review(record, number, review.scored, review.expert)
+            return Replace(ReplayScene(self.context, record, number, me, review))
+
+        steps = reviewing(record, number, me)
+        return Work(self.context, lambda: _("The expert looks at the deal"), steps, done)
+
+    def _work_of_expert(self) -> Work[Record]:
+        me = my_seat(self._record)
+
+        def done(record: Record) -> Transition:
+            return Replace(ReplayScene(self.context, record, 1, me))
+
+        steps = expert_plays(self._record, self._number, me)
+        return Work(self.context, lambda: _("The expert plays your cards"), steps, done)
 
     def _copy(self, text: str) -> None:
         done = self.context.platform.copy(text)

@@ -8,6 +8,7 @@ from itertools import pairwise
 
 from pygame import Rect, Surface
 
+from game.bots.review import Decision, Review
 from game.core.cards import Card, cards_of
 from game.core.deal_state import DealState
 from game.core.events import CardDiscarded, CardDrawn, Event, SpreadLaid
@@ -17,10 +18,12 @@ from game.core.record import Record, states
 from game.core.rules import Seat
 from game.core.share import deal_moves
 from game.scenes.context import Context
+from game.scenes.opponents import opponent_name
 from game.scenes.overlays import Choice, ChoiceOverlay, Chosen
 from game.scenes.seats import seat_names
 from game.scenes.stack import Pop, Push, Scene, Transition
 from game.services.i18n import _, ngettext, pgettext
+from game.services.i18n import number as figure
 from game.session import HUMAN
 from game.ui import theme
 from game.ui.action_text import Narrator
@@ -30,8 +33,10 @@ from game.ui.card_rows import card_row
 from game.ui.control import Control, Role
 from game.ui.events import Activate, Key
 from game.ui.events import Event as Input
+from game.ui.page_parts import Progress
 from game.ui.painter import Box, Painter, Run
 from game.ui.scoring_hands import hand_laid_out
+from game.ui.share_text import action_text, signed
 from game.ui.theme import Type
 from game.ui.viewport import TOUCH_TARGET, Viewport
 from game.ui.widgets import Button, Label, Marks, Widget
@@ -39,6 +44,8 @@ from game.ui.widgets import Button, Label, Marks, Widget
 PACE = 1.3
 """Seconds between two moves at normal speed."""
 MOST_JUMPS = 15
+WORTH_SAYING = 0.05
+"""Points on average below which two choices are the same."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,8 +158,17 @@ class ReplayScene(Scene):
     name = "replay"
     arrows_free = False
 
-    def __init__(self, context: Context, record: Record, number: int | None = None) -> None:
+    def __init__(
+        self,
+        context: Context,
+        record: Record,
+        number: int | None = None,
+        me: Seat | None = None,
+        review: Review | None = None,
+    ) -> None:
         super().__init__(context)
+        self._review = review
+        self._reviewed = number
         self._record = record
         self._deals = finished_deals(record)
         self._number = number if number in self._deals else (self._deals or (1,))[0]
@@ -161,7 +177,8 @@ class ReplayScene(Scene):
         self._plays = False
         self._waited = 0.0
         self._me = Seat(record.seats.index(HUMAN) if HUMAN in record.seats else 0)
-        self._names = seat_names(record.seats, self._me)
+        self._me = self._me if me is None else me
+        self._names = self._named()
         self._head = self._sentence = self._piles = self._bar = Rect(0, 0, 0, 0)
         self._rows: dict[Seat, Rect] = {}
         self._buttons: dict[str, Rect] = {}
@@ -181,12 +198,26 @@ class ReplayScene(Scene):
     def _match(self) -> MatchState:
         return self._frames.states[self._at]
 
+    def _named(self) -> tuple[str, ...]:
+        """Names by seat; a bot in the player's seat has his own."""
+        names, mine = seat_names(self._record.seats, self._me), self._record.seats[self._me]
+        if mine == HUMAN:
+            return names
+        own = opponent_name(mine)
+        return tuple(own if seat == self._me else name for seat, name in enumerate(names))
+
+    @property
+    def _narrator(self) -> Narrator:
+        """He says "you" to a person only."""
+        person = self._record.seats[self._me] == HUMAN
+        return Narrator(self._names, self._me if person else Seat(-1))
+
     # Layout
 
     def layout(self, viewport: Viewport) -> None:
         """Head, a row for every hand with the piles before the last one, a sentence, buttons."""
         px = viewport.px
-        self._names = seat_names(self._record.seats, self._me)
+        self._names = self._named()
         margin, side, gap = px(12 if viewport.css_width < 560 else 24), px(TOUCH_TARGET), px(6)
         top = px(8)
         self._buttons = {"close": Rect(margin, top, side, side)}
@@ -198,11 +229,12 @@ class ReplayScene(Scene):
         self._head = Rect(margin + side + px(12), top, right - margin - side - px(12), side)
         self._control_bar(viewport, margin)
         line = px(24 if viewport.css_height < 500 else 30)
+        lines = line * 2 if self._review is not None else line
         bottom = self._bar.top - px(6)
         self._sentence = Rect(margin, bottom - line, viewport.width - 2 * margin, line)
         area = Rect(
             margin, top + side + px(4), viewport.width - 2 * margin,
-            bottom - line - top - side - px(8),
+            bottom - lines - top - side - px(8),
         )  # fmt: skip
         self._place_rows(area, viewport)
 
@@ -252,14 +284,51 @@ class ReplayScene(Scene):
             yield self._hand(deal, seat, rect, touched)
         if self._me not in self._rows:
             yield self._pile_widget(deal, touched)
-        text = self._text()
-        size = self.painter.fit(text, Type.BODY, 17, self._sentence.width)
-        yield Label(
-            self._sentence.center, (Run(text, Type.BODY, size, theme.BRASS),), "center",
-            id="sentence", role=Role.STATUS, rect=self._sentence,
-        )  # fmt: skip
+        yield from self._lines()
         yield Progress(self._bar, self._at / max(1, len(self._frames) - 1))
         yield from self._controls_bar()
+
+    def _lines(self) -> Iterator[Widget]:
+        """What led here; of a reviewed deal also what the expert says."""
+        expert = self._expert_text()
+        half = self._sentence.height // 2
+        for name, text, colour, up in (
+            ("sentence", self._text(), theme.BRASS, bool(expert)),
+            ("expert", expert, theme.GOOD, False),
+        ):
+            if not text:
+                continue
+            rect = self._sentence.move(0, -half * 5 // 3) if up else self._sentence
+            size = self.painter.fit(text, Type.BODY, 16, rect.width)
+            yield Label(
+                rect.center, (Run(text, Type.BODY, size, colour),), "center",
+                id=name, role=Role.STATUS, rect=rect,
+            )  # fmt: skip
+
+    def _decision(self) -> Decision | None:
+        """The decision that is made next, when this deal has been reviewed."""
+        if self._review is None or self._number != self._reviewed:
+            return None
+        return next((each for each in self._review.decisions if each.move == self._at), None)
+
+    def _expert_text(self) -> str:
+        if self._review is None or self._number != self._reviewed:
+            return ""
+        if self._at == len(self._frames) - 1:
+            return _("You {mine}; the expert with the same cards {expert} on average").format(
+                mine=signed(self._review.scored), expert=signed(self._review.expert)
+            )
+        decision = self._decision()
+        if decision is None:
+            return ""
+        best = action_text(decision.best.action)
+        if decision.loss < WORTH_SAYING:
+            return _("The expert would do the same: {action}").format(
+                action=action_text(decision.action)
+            )
+        return _("The expert: {action}; your choice costs {points}").format(
+            action=best, points=figure(decision.loss, 1)
+        )
 
     def _heading(self) -> Iterator[Widget]:
         yield Button(
@@ -353,9 +422,9 @@ class ReplayScene(Scene):
         """What led here; the first time, who begins."""
         if self._at == 0:
             name = self._names[self._match.deal.seat]
-            mine = self._match.deal.seat == self._me
+            mine = self._match.deal.seat == self._narrator.me
             return _("You begin.") if mine else _("{name} begins.").format(name=name)
-        narrator = Narrator(self._names, self._me)
+        narrator = self._narrator
         told = ""
         for events in self._frames.moves[: self._at + 1]:
             sentences = [narrator.tell(event) for event in events]
@@ -444,9 +513,15 @@ class ReplayScene(Scene):
             )
         ]
         step = -(-len(mine) // MOST_JUMPS) if mine else 1
-        narrator = Narrator(self._names, self._me)
+        narrator = self._narrator
         lines = [" ".join(filter(None, map(narrator.tell, told))) for told in self._frames.moves]
-        choices = [Choice(str(place), lines[place + 1]) for place in mine[::step]]
+        losses = {}
+        if self._review is not None and self._number == self._reviewed:
+            losses = {each.move: each.loss for each in self._review.decisions}
+        choices = [
+            Choice(str(place), lines[place + 1], _cost(losses.get(place, 0.0)))
+            for place in mine[::step]
+        ]
         choices = choices or [Choice("0", _("The dealt hands"))]
         return ChoiceOverlay(
             self.context, "jump", lambda: _("Jump to a decision"), choices, str(self._at)
@@ -460,17 +535,6 @@ class ReplayScene(Scene):
         return None
 
 
-@dataclass(frozen=True, slots=True)
-class Progress:
-    """How far the deal has gone."""
-
-    rect: Rect
-    part: float
-
-    def controls(self) -> Iterator[Control]:
-        """The title tells it."""
-        return iter(())
-
-    def draw(self, surface: Surface, painter: Painter, marks: Marks) -> None:
-        """A thin bar."""
-        painter.bar(surface, self.rect, self.part)
+def _cost(loss: float) -> str:
+    """What a decision costs, when it is worth saying."""
+    return _("costs {points} points").format(points=figure(loss, 1)) if loss > WORTH_SAYING else ""

@@ -103,6 +103,31 @@ class StatisticsPage(Page):
             yield Heading("deals-title", _("Deals"))
             yield _closings(sums)
             yield Figures("deal", list(_deal_rows(sums)))
+        yield from self._luck(matches)
+
+    def _luck(self, matches: Sequence[Past]) -> Iterator[Part]:
+        """Of the reviewed deals: what the cards were worth, and what the play added."""
+        reviews = self.context.history.reviews(matches)
+        yield Heading("luck-title", _("Luck and skill"))
+        if not reviews:
+            text = _(
+                "Review a deal (from its account or from the past matches): here you will see what "
+                "the expert makes of the same cards, luck apart from skill."
+            )
+            yield Text("luck-text", text, theme.MUTED)
+            return
+        count = len(reviews)
+        scored = sum(mine for mine, _expert in reviews) / count
+        luck = sum(expert for _mine, expert in reviews) / count
+        yield Figures(
+            "luck",
+            [
+                (_("Reviewed deals"), number(count)),
+                (_("Your points per deal"), _signed(scored, 1)),
+                (_("Luck: the expert with the same cards"), _signed(luck, 1)),
+                (_("Skill: your play against his"), _signed(scored - luck, 1)),
+            ],
+        )
 
     def _file(self) -> Iterator[Part]:
         yield Heading("file-title", _("All in one file"))

@@ -4,6 +4,7 @@ whole record. The oldest records go first, their figures stay."""
 from __future__ import annotations
 
 import json
+import re
 import time
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -17,6 +18,8 @@ from game.core.tally import DealFigures, Ending, MatchFigures, figures_of
 from game.services.saves import Fault, Outcome, Saves
 
 PREFIX = "past-"
+REVIEW = "review-"
+MOST_REVIEWS = 2000
 FORMAT = 1
 MOST_RECORDS = 200
 """Whole records kept; a match is about 5 KB, and a browser keeps 5 MB."""
@@ -27,6 +30,8 @@ MAX_BUNDLE_CHARS = 20_000_000
 START, WHOLE = 12, 8
 """Signs of the two numbers of a match's id."""
 _PERSON = "human"
+_REVIEW = re.compile(r"(-?[0-9]{1,5}\.[0-9]{2}) (-?[0-9]{1,5}\.[0-9]{2})")
+_REVIEW_KEY = re.compile(r"review-[0-9a-f]{12}-[0-9]{1,4}")
 
 
 class BundleError(ValueError):
@@ -173,6 +178,25 @@ class History:
     def _keep(self, past: Past) -> Outcome:
         return self._saves.claim(PREFIX + past.id, past_text(past))
 
+    # Luck and skill
+
+    def note_review(self, record: Record, number: int, scored: float, expert: float) -> None:
+        """Keep what a reviewed deal brought, and what the expert brings with the same cards."""
+        key = f"{REVIEW}{id_of(record)[:START]}-{number}"
+        self._saves.claim(key, f"{scored:.2f} {expert:.2f}")
+        for old in self._saves.keys(REVIEW)[MOST_REVIEWS:]:
+            self._saves.remove(old)
+
+    def reviews(self, matches: Iterable[Past]) -> list[tuple[float, float]]:
+        """Of every reviewed deal of these matches: points scored, and the expert's."""
+        starts = {past.id[:START] for past in matches}
+        found = []
+        for key in self._saves.keys(REVIEW):
+            save = self._saves.read(key)
+            if save is not None and key.split("-")[1] in starts:
+                found.append(_review(save.body))
+        return [each for each in found if each is not None]
+
     # Export and import
 
     def bundle(self, current: str = "", settings: str = "") -> str:
@@ -181,13 +205,21 @@ class History:
             "matches": [_plain(past) for past in self.all()],
             "current": current,
             "settings": settings,
+            "reviews": {
+                key: save.body
+                for key in self._saves.keys(REVIEW)
+                if (save := self._saves.read(key)) is not None
+            },
         }
         content = json.dumps(whole, ensure_ascii=False)
         return f"{BUNDLE} sha256={_sum(content)}\n{content}\n"
 
-    def take_over(self, matches: Iterable[Past]) -> int:
+    def take_over(self, bundle: Bundle) -> int:
         """Take over the matches that are not here, or here only as figures; how many are new."""
-        new = sum([self._enter(past) for past in matches])
+        new = sum([self._enter(past) for past in bundle.matches])
+        for key, text in list(bundle.reviews.items())[:MOST_REVIEWS]:
+            if self._saves.read(key) is None:
+                self._saves.claim(key, text)
         self.compact()
         return new
 
@@ -208,6 +240,7 @@ class Bundle:
     matches: tuple[Past, ...]
     current: str
     settings: str
+    reviews: dict[str, str]
 
 
 def parse_bundle(text: str) -> Bundle:
@@ -224,13 +257,23 @@ def parse_bundle(text: str) -> Bundle:
         data = json.loads(content)
         matches = [_past(plain, checked=False) for plain in data["matches"]]
         current, settings = str(data["current"]), str(data["settings"])
+        reviews = {
+            key: text
+            for key, text in data["reviews"].items()
+            if _REVIEW_KEY.fullmatch(key) and _REVIEW.fullmatch(text)
+        }
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
         raise BundleError from error
-    return Bundle(tuple(matches), current, settings)
+    return Bundle(tuple(matches), current, settings, reviews)
 
 
 def _sum(content: str) -> str:
     return sha256(content.encode("utf-8", "surrogatepass")).hexdigest()
+
+
+def _review(text: str) -> tuple[float, float] | None:
+    found = _REVIEW.fullmatch(text)
+    return (float(found[1]), float(found[2])) if found else None
 
 
 def past_text(past: Past) -> str:

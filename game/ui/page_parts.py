@@ -388,3 +388,19 @@ class EntryRow:
             size = painter.fit(entry.note, Type.BODY, 13.5, room)
             spot = (left, middle + up)
             painter.text(surface, entry.note, spot, Type.BODY, size, theme.MUTED, "midleft")
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How far something has gone; ``part`` 0 to 1."""
+
+    rect: Rect
+    part: float
+
+    def controls(self) -> Iterator[Control]:
+        """Words beside it tell it."""
+        return iter(())
+
+    def draw(self, surface: Surface, painter: Painter, marks: Marks) -> None:
+        """A thin bar."""
+        painter.bar(surface, self.rect, self.part)

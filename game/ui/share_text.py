@@ -4,10 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.core.actions import (
+    Action,
+    BigGin,
+    Defend,
+    Discard,
+    DrawDiscard,
+    Knock,
+    PassUpcard,
+    TakeUpcard,
+)
 from game.core.events import Closing
 from game.core.match import DealResult, MatchState
 from game.core.rules import Scoring, Seat
 from game.services.i18n import _, ngettext, number
+from game.ui.card_names import card_short
 
 
 def date_text(date: str) -> str:
@@ -99,3 +110,27 @@ def match_result_text(match: MatchState, me: Seat, names: Sequence[str]) -> str:
 def invitation(text: str, link: str) -> str:
     """A result and the way to the same cards."""
     return _("{text} The same cards for you: {link}").format(text=text, link=link)
+
+
+def signed(points: float) -> str:
+    """ "+3" or "−2.5": points won or lost."""
+    text = number(points, 0 if points == int(points) else 1)
+    return f"+{text}" if points > 0 else text
+
+
+def action_text(action: Action) -> str:
+    """An action in a few words: "discard 7♠"."""
+    match action:
+        case Discard(card):
+            return _("discard {card}").format(card=card_short(card))
+        case Knock(card):
+            return _("knock with {card}").format(card=card_short(card))
+        case BigGin():
+            return _("big gin")
+        case Defend():
+            return _("lay out")
+        case PassUpcard():
+            return _("pass")
+        case TakeUpcard() | DrawDiscard():
+            return _("take from the pile")
+    return _("draw from the stock")

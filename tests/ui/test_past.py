@@ -151,7 +151,7 @@ def test_export_wipe_import_gives_the_same_to_the_last_figure() -> None:
 def test_two_devices_become_one() -> None:
     one, other = filled(RECORDS[:3]), filled(RECORDS[2:])
     history = History(Saves(one))
-    new = history.take_over(parse_bundle(History(Saves(other)).bundle()).matches)
+    new = history.take_over(parse_bundle(History(Saves(other)).bundle()))
     assert new == 1
     assert {past.record for past in history.all()} == {encode(record) for record in RECORDS}
 
@@ -442,6 +442,50 @@ def test_every_moment_of_every_deal_can_be_drawn(record: Record) -> None:
         pilot.key("right")
         assert "52" not in pilot.control("piles").name
     assert pilot.platform.failures == []
+
+
+# The expert looks at a deal
+
+
+def test_a_review_marks_decisions_and_counts_luck_apart_from_skill() -> None:
+    storage = filled(RECORDS[:1])
+    pilot = Pilot(lambda context: DealPage(context, RECORDS[0], 1), storage=storage)
+    pilot.activate("review")
+    assert pilot.scene.name == "work"
+    pilot.settle(60_000)
+    assert pilot.scene.name == "replay"
+    told = []
+    for _ in range(len(deal_moves(RECORDS[0], 1).moves)):
+        pilot.key("right")
+        expert = pilot.find("status", "")
+        told += [c.name for c in pilot.controls() if c.id == "expert"]
+        assert expert is not None
+    assert any("ferait de même" in text or "coûte" in text for text in told)
+    assert "avec les mêmes cartes" in told[-1]
+    reviews = pilot.context.history.reviews(pilot.context.history.all())
+    (one,) = reviews
+    assert one[0] == pilot.context.history.all()[0].figures.deals[0].points
+    other = History(Saves(MemoryStorage()))
+    other.take_over(parse_bundle(pilot.context.history.bundle()))
+    assert other.reviews(other.all()) == reviews
+    statistics = Pilot(StatisticsPage, storage=storage)
+    assert statistics.control("luck-0").name.endswith("1")
+
+
+def test_the_expert_plays_my_cards() -> None:
+    pilot = Pilot(lambda context: DealPage(context, RECORDS[0], 2))
+    pilot.activate("expert")
+    pilot.settle(60_000)
+    assert pilot.scene.name == "replay"
+    assert "Camille" in pilot.control("hand-0").name
+    assert "Vous" not in names(pilot)
+
+
+def test_work_can_be_given_up() -> None:
+    pilot = Pilot(lambda context: DealPage(context, RECORDS[0], 2))
+    pilot.activate("review")
+    pilot.key("Escape")
+    assert pilot.scene.name == "deal"
 
 
 # Every page at every size, in both languages

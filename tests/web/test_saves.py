@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -138,7 +139,9 @@ def test_a_changed_link_gives_a_sentence(browse: Open, site_url: str) -> None:
 
 
 @pytest.mark.parametrize("way", ["paste", "file"])
-def test_everything_is_brought_in_from_a_file(browse: Open, site_url: str, way: str) -> None:
+def test_everything_is_brought_in_from_a_file(
+    browse: Open, site_url: str, tmp_path: Path, way: str
+) -> None:
     history = History(Saves(MemoryStorage()))
     history.add(PAST, 1_790_000_000)
     text = history.bundle(encode(Record(PAST.setup, PAST.seats)))
@@ -152,8 +155,9 @@ def test_everything_is_brought_in_from_a_file(browse: Open, site_url: str, way: 
         dialog.get_by_role("textbox").fill(text)
         dialog.get_by_role("button", name="Open").click()
     else:
-        file = {"name": "export.txt", "mimeType": "text/plain", "buffer": text.encode()}
-        dialog.locator("input[type=file]").set_input_files([file])  # type: ignore[list-item]
+        path = tmp_path / "export.txt"
+        path.write_text(text, encoding="utf-8")
+        dialog.locator("input[type=file]").set_input_files(path)
     expect(page.get_by_text("2 matches were added.").first).to_be_attached()
     expect(dialog).to_have_count(0)
 
