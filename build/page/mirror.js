@@ -8,6 +8,7 @@ const known = new Map(); // id -> { node, text, element, holder }; a list's chil
 
 const TAGS = { button: "button", option: "button", text: "p", status: "p", list: "ul", group: "div", dialog: "div", select: "select", link: "a", img: "div" };
 const LABELLED = new Set(["list", "group", "dialog", "select", "img"]); // named by aria-label; the others by their text
+const HOLDERS = new Set(["list", "group", "dialog"]); // the roles that other nodes may lie in
 const PRESSABLE = new Set(["button", "option"]);
 
 /** Make the mirror show exactly these nodes, in this reading order (see the contract in ARCHITECTURE.md). */
@@ -133,7 +134,8 @@ function fillSelect(element, node) {
 function arrange(nodes) {
   const children = new Map([[mirror, []]]);
   for (const node of nodes) {
-    const parent = known.get(node.group)?.element ?? mirror;
+    const group = known.get(node.group);
+    const parent = group && HOLDERS.has(group.node.role) ? group.element : mirror;
     if (!children.has(parent)) children.set(parent, []);
     children.get(parent).push(known.get(node.id).holder);
   }

@@ -139,6 +139,11 @@ def test_list_dialog_and_group_nest(page: Page) -> None:
     expect(dialog.get_by_role("group", name="Actions").get_by_role("button")).to_have_count(1)
 
 
+def test_button_that_names_a_group_holds_nothing(page: Page) -> None:
+    mirror(page, node("settings"), node("Speed", group="settings"))
+    assert page.locator("#mirror > button").all_text_contents() == ["settings", "Speed"]
+
+
 def test_axe_finds_nothing(page: Page) -> None:
     page.evaluate("gin.state(JSON.stringify({lang: 'fr', title: 'Gin Rami'}))")
     options = [{"value": "pagat", "name": "Pagat"}]

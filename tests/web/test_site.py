@@ -48,14 +48,24 @@ def test_nothing_is_built_when_nothing_changed(site_folder: Path) -> None:
 def test_archive_holds_the_game_and_nothing_else(site_folder: Path) -> None:
     names = archive(site_folder)
     assert names == sorted(names)
-    expected = {"assets/main.py", "assets/game/app.py", "assets/game/core/deal.py"}
+    expected = {"assets/main.py", "assets/game/app.pyc", "assets/game/core/deal.pyc"}
     expected |= {"assets/game/locale/fr/LC_MESSAGES/gin_rami.mo", "assets/sounds/deal.ogg"}
     expected |= {"assets/sprites/fonts/HankenGrotesk-SemiBold.ttf", "assets/sprites/suits/h.svg"}
     assert expected <= set(names)
     folders = {name.split("/")[1] for name in names}
     assert folders == {"main.py", "game", "sprites", "sounds"}
-    strays = [n for n in names if re.search(r"(sprites|sounds)/.*\.py$|\.po$|__pycache__", n)]
+    strays = [n for n in names if re.search(r"(sprites|sounds)/.*\.pyc?$|\.po$|__pycache__", n)]
     assert strays == []
+    assert [n for n in names if n.endswith(".py")] == ["assets/main.py"]
+
+
+def test_library_has_the_start_compiled_and_the_rest_as_sources(site_folder: Path) -> None:
+    (path,) = site_folder.glob("runtime-*/python_stdlib.zip")
+    names = set(zipfile.ZipFile(path).namelist())
+    assert {"asyncio/events.pyc", "json/decoder.pyc", "pyodide/webloop.pyc"} <= names
+    later = {"statistics.py", "_strptime.py", "encodings/utf_16.py"}
+    assert later <= names, "what the game may import later stays"
+    assert not {name for name in names if name.startswith(("idlelib/", "turtle", "imaplib"))}
 
 
 def test_every_cached_file_is_named_by_its_content(site_folder: Path) -> None:
