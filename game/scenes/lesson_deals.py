@@ -87,7 +87,7 @@ GIN = LessonDeal(
     upcard="8d",
     stock="9s 4d",
     before=("1 pass", "0 pass", "1 stock", "1 discard Kh"),
-    script=("defend Ac2c3c",),
+    script=(),
 )
 """One card is missing for gin, and it comes."""
 

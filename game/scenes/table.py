@@ -165,6 +165,9 @@ class TableScene(Scene):
         if motion.update(dt):
             self._only_motion = not self.picture_is_old
             self.redraw()
+            if self.context.reduced_motion:
+                # Cards that never flew have left no trace that says where to draw anew.
+                self.refresh()
         if motion.flights.busy:
             return None
         waiting = self.session.waiting
