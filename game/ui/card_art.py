@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from enum import Enum
-from math import ceil, cos, pi
+from math import ceil, cos, log, pi
 
 import pygame
 
@@ -41,6 +41,10 @@ __all__ = [
 ]
 
 
+PASSING_STEP = 1.06
+"""Cards on their way are drawn in widths that differ by this factor."""
+
+
 class Frame(Enum):
     """A marked card; the value is the colour of its outline."""
 
@@ -59,6 +63,8 @@ class CardArt:
         self.viewport = viewport
         self.style = style or CardStyle()
         self._pictures: dict[tuple[object, ...], pygame.Surface] = {}
+        self._widths: dict[tuple[object, object], list[int]] = {}
+        self._passed: dict[tuple[object, ...], pygame.Surface] = {}
         self._cut: dict[tuple[object, ...], tuple[pygame.Surface, Parts]] = {}
         self._shadows: dict[tuple[int, bool], Parts] = {}
 
@@ -70,6 +76,7 @@ class CardArt:
         picture = self._pictures.get(key)
         if picture is None:
             picture = self._keep(key, compose(card, width, self.style))
+            self._widths.setdefault((key[0], key[2]), []).append(width)
         return picture
 
     def back(self, width: int) -> pygame.Surface:
@@ -79,6 +86,7 @@ class CardArt:
         if picture is None:
             name = f"sprites/backs/{self.style.back}.svg"
             picture = self._keep(key, shapes.load_svg(name, (width, card_height(width))))
+            self._widths.setdefault((key[0], key[2]), []).append(width)
         return picture
 
     def picture(self, card: Card | None, width: int) -> pygame.Surface:
@@ -88,7 +96,11 @@ class CardArt:
     def _keep(self, key: tuple[object, ...], picture: pygame.Surface) -> pygame.Surface:
         """Remember a picture; the oldest are forgotten (a resize leaves many behind)."""
         while len(self._pictures) >= 400:
-            del self._pictures[next(iter(self._pictures))]
+            oldest = next(iter(self._pictures))
+            del self._pictures[oldest]
+            match oldest:
+                case (first, int(width), last) if (first, last) in self._widths:
+                    self._widths[first, last].remove(width)
         self._pictures[key] = picture
         return picture
 
@@ -138,13 +150,25 @@ class CardArt:
             rect.center = (round(pose.x), round(pose.y))
             self._draw_scaled(surface, shown, rect, frame, lifted)
             return
-        picture = self._scaled(shown, width)
-        if squeeze <= 0.995:
-            size = (max(1, round(width * squeeze)), picture.get_height())
-            picture = pygame.transform.smoothscale(picture, size)
-        if abs(pose.angle) >= 0.2:
-            picture = pygame.transform.rotozoom(picture, pose.angle, 1)
+        picture = self._turning(shown, width, squeeze, pose.angle)
         surface.blit(picture, picture.get_rect(center=(round(pose.x), round(pose.y))))
+
+    def _turning(
+        self, card: Card | None, width: int, squeeze: float, angle: float
+    ) -> pygame.Surface:
+        """A card that turns over or round; in coarse steps, as each is seen for one frame only."""
+        steps = (round(squeeze * 12), round(angle))
+        key = ("turning", card, self._passing(card, width), *steps, self.style)
+        picture = self._passed.get(key)
+        if picture is None:
+            picture = self._scaled(card, width)
+            if steps[0] < 12:
+                size = (max(1, picture.get_width() * steps[0] // 12), picture.get_height())
+                picture = pygame.transform.scale(picture, size)
+            if steps[1]:
+                picture = pygame.transform.rotozoom(picture, steps[1], 1)
+            self._pass(key, picture)
+        return picture
 
     def _draw_scaled(
         self,
@@ -155,6 +179,7 @@ class CardArt:
         lifted: bool,
     ) -> None:
         picture = self._scaled(card, rect.width)
+        rect = picture.get_rect(center=rect.center)
         kept = picture is self._pictures.get(self._key(card, rect.width))
         parts: Parts = self._parts(card, rect.width) if kept else ((picture, 0, 0),)
         stamp(surface, rect.left, rect.top, self._shadow_parts(rect.width, lifted), parts)
@@ -164,19 +189,35 @@ class CardArt:
     def _scaled(self, card: Card | None, width: int) -> pygame.Surface:
         """The picture at a passing size: reduced from a kept one, as drawing anew is too slow."""
         kept = self._kept_widths(card)
+        width = self._passing(card, width)
         if width in kept or not kept:
             return self.picture(card, width)
-        larger = [other for other in kept if other > width]
-        source = self.picture(card, min(larger) if larger else max(kept))
-        return pygame.transform.smoothscale(source, (width, card_height(width)))
+        key = ("passing", card, width, self.style)
+        picture = self._passed.get(key)
+        if picture is None:
+            larger = [other for other in kept if other > width]
+            source = self.picture(card, min(larger) if larger else max(kept))
+            picture = pygame.transform.smoothscale(source, (width, card_height(width)))
+            self._pass(key, picture)
+        return picture
+
+    def _passing(self, card: Card | None, width: int) -> int:
+        """A width that differs little from this one and is likely to be there already."""
+        for kept in self._kept_widths(card):
+            if abs(kept - width) <= 0.03 * kept:
+                return kept
+        return max(2, round(PASSING_STEP ** round(log(max(2, width), PASSING_STEP))))
+
+    def _pass(self, key: tuple[object, ...], picture: pygame.Surface) -> None:
+        """Remember a picture of a card on its way for a while."""
+        while len(self._passed) >= 80:
+            del self._passed[next(iter(self._passed))]
+        self._passed[key] = picture
 
     def _kept_widths(self, card: Card | None) -> list[int]:
-        first, last = ("back", self.style.back) if card is None else (card, self.style)
-        return [
-            key[1]
-            for key in self._pictures
-            if len(key) == 3 and key[0] == first and key[2] == last and isinstance(key[1], int)
-        ]
+        """Widths of which there is a picture of the card as it looks now."""
+        first, _width, last = self._key(card, 0)
+        return self._widths.get((first, last), [])
 
     def rotated(self, card: Card | None, width: int, angle: float) -> pygame.Surface:
         """A card turned by ``angle`` degrees against the clock, with its shadow; kept.
@@ -202,7 +243,7 @@ class CardArt:
     def _blur(self, width: int, lifted: bool) -> int:
         return max(3, round(width * (0.11 if lifted else 0.055)))
 
-    def _key(self, card: Card | None, width: int) -> tuple[object, ...]:
+    def _key(self, card: Card | None, width: int) -> tuple[object, int, object]:
         """Under which a picture is kept."""
         return ("back", width, self.style.back) if card is None else (card, width, self.style)
 

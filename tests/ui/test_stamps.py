@@ -89,3 +89,14 @@ def test_what_is_too_small_to_be_cut_is_drawn_whole() -> None:
     picture = pygame.Surface((6, 6), pygame.SRCALPHA)
     assert rounded_parts(picture, 4) == ((picture, 0, 0),)
     assert framed_parts(picture, pygame.Rect(0, 0, 0, 0)) == ((picture, 0, 0),)
+
+
+def test_pictures_that_are_forgotten_are_made_anew() -> None:
+    """More sizes than are kept: the oldest go, and what is known of them goes too."""
+    art, card = CardArt(Viewport(640, 480, 1.0)), parse_card("7h")
+    for width in range(20, 440):
+        art.face(card, width)
+    assert len(art._kept_widths(card)) <= 400
+    assert 20 not in art._kept_widths(card)
+    assert art.face(card, 20).get_width() == 20
+    assert art._kept_widths(card).count(20) == 1
