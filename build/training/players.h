@@ -13,7 +13,7 @@ typedef struct {
 } Temper;
 #define NEVER 99.0
 
-static const Temper CASUAL = {.knock = 10, .knock_turns = NEVER, .dump_gain = NEVER, .improve = 2,
+static const Temper CASUAL = {.knock = 10, .knock_grows = -0.3, .knock_turns = NEVER, .dump_gain = NEVER, .improve = 2,
                               .refused = 1, .thrown = 1, .known = 1, .margin = 6, .crowd_knock = 10};
 static const Temper FRIEND = {.knock = 10, .knock_turns = NEVER, .dump_gain = 1,
                               .refused = 1, .thrown = 1, .known = 1, .margin = 0, .crowd_knock = 10};
