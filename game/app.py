@@ -13,6 +13,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
+from game.scenes.bundle import take_file
 from game.scenes.context import Context
 from game.scenes.stack import Push, Scene, SceneStack, Transition
 from game.services import i18n
@@ -146,6 +147,8 @@ class App:
             self._redraw()
         if raw.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
             self.context.audio.unlock()
+        if raw.type == pygame.DROPFILE:
+            take_file(self.context, raw.file)
         scene = self.scene
         if scene is not None:
             ratio = self._screen.ratio

@@ -41,26 +41,32 @@ class DealFigures:
 
 @dataclass(frozen=True, slots=True)
 class MatchFigures:
-    """A match seen from a seat: its end, the points of every seat (its own first), its deals."""
+    """A match seen from a seat: its end, the points of every seat (its own first), its deals.
+
+    ``single``: not a match, but one deal for itself (shared, or of the day).
+    """
 
     ending: Ending
     totals: tuple[int, ...]
     deals: tuple[DealFigures, ...]
+    single: bool = False
 
 
 def figures_of(match: MatchState, seat: Seat) -> MatchFigures:
     """The figures of a match as far as it has been played."""
     played = [result for result in match.results if seat in result.active]
+    single = match.setup.deals is not None
     deals = tuple(_deal_figures(result, match.rules, seat) for result in played)
     own_first = [(seat + step) % match.rules.seats for step in range(match.rules.seats)]
     if match.result is None:
         points = match.columns[0].points
-        return MatchFigures(Ending.UNFINISHED, tuple(points[other] for other in own_first), deals)
+        totals = tuple(points[other] for other in own_first)
+        return MatchFigures(Ending.UNFINISHED, totals, deals, single)
     totals = tuple(match.result.totals[other] for other in own_first)
     if seat not in match.result.winners:
-        return MatchFigures(Ending.LOST, totals, deals)
+        return MatchFigures(Ending.LOST, totals, deals, single)
     ending = Ending.WON if len(match.result.winners) == 1 else Ending.SHARED
-    return MatchFigures(ending, totals, deals)
+    return MatchFigures(ending, totals, deals, single)
 
 
 def _deal_figures(result: DealResult, rules: RuleSet, seat: Seat) -> DealFigures:
@@ -78,9 +84,13 @@ def _deal_figures(result: DealResult, rules: RuleSet, seat: Seat) -> DealFigures
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """Sums over matches. Averages are None when there is nothing to average."""
+    """Sums over matches; a single deal counts among the deals only.
+
+    Averages are None when there is nothing to average.
+    """
 
     matches: int
+    singles: int
     won: int
     lost: int
     unfinished: int
@@ -111,12 +121,14 @@ def tally(matches: Sequence[MatchFigures]) -> Tally:
     gins = [deal for deal in deals if deal.closing in (Closing.GIN, Closing.BIG_GIN)]
     left = [deal.left for deal in deals if deal.left is not None]
     points = [deal.points for deal in deals]
-    runs = streaks(match.ending for match in matches)
+    whole = [match for match in matches if not match.single]
+    runs = streaks(match.ending for match in whole)
     return Tally(
-        matches=len(matches),
-        won=_count(matches, Ending.WON),
-        lost=_count(matches, Ending.LOST),
-        unfinished=_count(matches, Ending.UNFINISHED),
+        matches=len(whole),
+        singles=len(matches) - len(whole),
+        won=_count(whole, Ending.WON),
+        lost=_count(whole, Ending.LOST),
+        unfinished=_count(whole, Ending.UNFINISHED),
         deals=len(deals),
         gins=sum(deal.closed for deal in gins),
         gins_suffered=sum(not deal.closed for deal in gins),

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from game.core.day import date_of
 from game.core.record import RecordError, decode, encode
 from game.scenes.context import Context
 from game.scenes.links import shared_scene
 from game.scenes.matches import KEY, KeptMatches, remember
+from game.scenes.notices import message
 from game.services import settings
 from game.services.history import BUNDLE, BundleError, parse_bundle
 from game.services.i18n import _, ngettext
@@ -14,6 +17,7 @@ from game.services.storage import StorageError
 from game.session import Waiting
 
 FILE = "gin-rami-export.txt"
+MAX_FILE = 20_000_000
 
 
 def export_all(context: Context) -> tuple[str, str]:
@@ -35,6 +39,18 @@ def import_text(context: Context, text: str) -> str:
         return _import_bundle(context, text)
     context.announce(lambda: shared_scene(context, text))
     return ""
+
+
+def take_file(context: Context, path: str) -> None:
+    """A file was dropped on the window: take it over, and say what came of it."""
+    try:
+        file = Path(path)
+        text = file.read_text(encoding="utf-8") if file.stat().st_size <= MAX_FILE else ""
+    except (OSError, UnicodeDecodeError):
+        text = ""
+    told = import_text(context, text)
+    if told:
+        context.announce(lambda: message(context, lambda: _("Import"), lambda: told))
 
 
 def _import_bundle(context: Context, text: str) -> str:

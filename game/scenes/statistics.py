@@ -95,7 +95,8 @@ class StatisticsPage(Page):
         sums = tally([past.figures for past in matches])
         yield Heading("matches-title", _("Matches"))
         yield Figures("match", list(_match_rows(sums)))
-        decided = [past for past in matches if past.finished][-LATEST:]
+        whole = [past for past in matches if past.finished and not past.figures.single]
+        decided = whole[-LATEST:]
         if decided:
             yield Text("columns-title", _("Margin of the last matches"), theme.MUTED, 14.5)
             yield _margins(decided)
@@ -242,6 +243,8 @@ def _match_rows(sums: Tally) -> Iterator[tuple[str, str]]:
         won = ngettext("{count} won", "{count} won in a row", count)
         lost = ngettext("{count} lost", "{count} lost in a row", count)
         yield _("Now"), (won if sums.streak > 0 else lost).format(count=count)
+    if sums.singles:
+        yield _("Single deals, of the day or shared"), number(sums.singles)
     yield _("Most won in a row"), number(sums.longest_winning)
     yield _("Most lost in a row"), number(sums.longest_losing)
 

@@ -24,7 +24,7 @@ FORMAT = 1
 MOST_RECORDS = 200
 """Whole records kept; a match is about 5 KB, and a browser keeps 5 MB."""
 MOST_MATCHES = 3000
-"""Matches kept as figures, about 300 bytes each; the oldest are given up beyond that."""
+"""Matches kept as figures, about 700 bytes each; the oldest are given up beyond that."""
 BUNDLE = "gin-rami bundle 1"
 MAX_BUNDLE_CHARS = 20_000_000
 START, WHOLE = 12, 8
@@ -302,6 +302,7 @@ def _plain(past: Past) -> dict[str, Any]:
         "seats": list(past.seats),
         "seat": past.seat,
         "ending": past.figures.ending.value,
+        "single": int(past.figures.single),
         "totals": list(past.figures.totals),
         "deals": deals,
         "record": past.record,
@@ -330,6 +331,7 @@ def _past(plain: dict[str, Any], checked: bool) -> Past:
         Ending(plain["ending"]),
         tuple(_whole(total) for total in plain["totals"]),
         tuple(_deal(deal) for deal in plain["deals"]),
+        bool(plain["single"]),
     )
     return Past(match_id, at, plain["rules"], seats, Seat(seat), figures, record)
 

@@ -109,7 +109,7 @@ class DesktopPlatform:
         return True
 
     def ask_text(self, title: str, paste: str, file: str, done: str, cancel: str) -> bool:
-        """What is on the clipboard; a file dropped on the window comes the same way."""
+        """What is on the clipboard; a file can be dropped on the window at any time."""
         try:
             text = pygame.scrap.get_text()
         except pygame.error:

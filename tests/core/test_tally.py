@@ -7,6 +7,7 @@ import pytest
 from game.core.events import Closing
 from game.core.record import replay
 from game.core.rules import RULE_NAMES, Seat
+from game.core.share import deal_moves
 from game.core.tally import DealFigures, Ending, MatchFigures, figures_of, streaks, tally
 from tests.ui.scoring_matches import (
     bot_record,
@@ -81,6 +82,18 @@ def test_figures_agree_with_the_match(name: str) -> None:
         suffered = sums.gins_suffered + sums.knocks_suffered
         false = sum(deal.closing is Closing.FALSE_KNOCK for deal in figures.deals)
         assert closed + suffered + sums.voids + false == sums.deals
+
+
+def test_a_single_deal_is_no_match() -> None:
+    record = bot_record("classic", "tally-single")
+    single = figures_of(replay(deal_moves(record, 1)), Seat(0))
+    whole = figures_of(replay(record), Seat(0))
+    assert single.single
+    assert not whole.single
+    sums = tally([single, whole, single])
+    assert (sums.matches, sums.singles) == (1, 2)
+    assert sums.deals == len(whole.deals) + 2
+    assert abs(sums.streak) == 1
 
 
 def test_averages_and_extremes() -> None:

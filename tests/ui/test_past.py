@@ -5,7 +5,9 @@ from __future__ import annotations
 import datetime
 import json
 from dataclasses import replace
+from pathlib import Path
 
+import pygame
 import pytest
 
 from game.core.day import date_of
@@ -146,6 +148,23 @@ def test_export_wipe_import_gives_the_same_to_the_last_figure() -> None:
     other.frames(2)
     assert other.context.history.all() == matches, "nothing is counted twice"
     assert "déjà" in other.control("said").name
+
+
+@pytest.mark.parametrize("kind", ["export", "record", "rubbish", "nothing"])
+def test_a_file_can_be_dropped_on_the_window(kind: str, tmp_path: Path) -> None:
+    path = tmp_path / "dropped.txt"
+    bundle = History(Saves(filled())).bundle()
+    texts = {"export": bundle.encode(), "record": encode(RECORDS[0]).encode(), "rubbish": b"\xff"}
+    if kind in texts:
+        path.write_bytes(texts[kind])
+    pilot = opened()
+    pygame.event.post(pygame.Event(pygame.DROPFILE, file=str(path)))
+    pilot.frames(3)
+    assert pilot.scene.name == "notice"
+    assert len(pilot.context.history.all()) == (len(RECORDS) if kind == "export" else 0)
+    said = pilot.control("notice-text").name
+    wanted = {"export": "ajoutées", "record": "Une partie contre"}
+    assert wanted.get(kind, "ni un lien ni une feuille") in said
 
 
 def test_two_devices_become_one() -> None:
