@@ -91,7 +91,9 @@ def _require(state: DealState, phase: Phase, action: Action) -> None:
 
 
 def _with(values: tuple[int, ...], seat: int, value: int) -> tuple[int, ...]:
-    return (*values[:seat], value, *values[seat + 1 :])
+    changed = list(values)  # quicker than joining slices
+    changed[seat] = value
+    return tuple(changed)
 
 
 def _pass_upcard(state: DealState, action: PassUpcard) -> Step:
