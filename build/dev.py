@@ -75,6 +75,20 @@ def messages(arguments: list[str]) -> int:
     return _run(environment.ensure("check"), "-m", "build.catalogues", "update", *arguments)
 
 
+def snapshots(arguments: list[str]) -> int:
+    """draw the pictures of tests/snapshots anew, all or those whose name has one of the words"""
+    python = environment.ensure("check")
+    compiled = _run(python, "-m", "build.catalogues", "compile")
+    return compiled or _run(python, "-m", "tests.shots", *arguments)
+
+
+def sheet(arguments: list[str]) -> int:
+    """draw the pictures of docs/ anew: the sheet of all scenes, and the readme's table"""
+    python = environment.ensure("check")
+    compiled = _run(python, "-m", "build.catalogues", "compile")
+    return compiled or _run(python, "-m", "build.sheet", *arguments)
+
+
 def format_sources(arguments: list[str]) -> int:
     """format the sources and mend what the linter can mend by itself"""
     python = environment.ensure("check")
@@ -89,6 +103,8 @@ COMMANDS: dict[str, Callable[[list[str]], int]] = {
     "site": site,
     "bench": bench,
     "messages": messages,
+    "snapshots": snapshots,
+    "sheet": sheet,
     "format": format_sources,
 }
 
