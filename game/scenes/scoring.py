@@ -222,7 +222,9 @@ class ScoringScene(ScrollingScene):
             icon="share" if icon else "", size=size,
         )  # fmt: skip
         name = "next" if self._data.result is None else "again"
-        yield Button(name, footer.buttons[2], self._next_label(), Box.GOLD, size)
+        label, room = self._next_label(), footer.buttons[2].width - self.painter.px(16)
+        size = self.painter.fit(label, Type.BOLD, size, room)
+        yield Button(name, footer.buttons[2], label, Box.GOLD, size)
 
     def _seen(self, rect: Rect) -> Rect:
         return rect.move(0, -self.offset)

@@ -264,9 +264,10 @@ def _portrait(view: Viewport, opponents: int) -> TableLayout:
     fixed = 6 + bar + chip + lines + label + tools + row + edge + 6 * gap
     free = height - fixed
     band = 20 * font if roomy else 14.0
-    share = 0.3 if view.large else 0.245
+    large = view.large and roomy
+    share = 0.3 if large else 0.245
     rows = 2 * (share * (width - 2 * edge) * ASPECT + band) + 12 * font
-    rest = free - min(rows, (0.7 if view.large else 0.64) * free)
+    rest = free - min(rows, (0.7 if large else 0.64) * free)
     fan = min(rest * 0.3, 80 * font)
     pile = min(rest - fan, 172 * font, 0.42 * width * ASPECT)
     slack = (free - fan - pile - rows) / 4 if free > fan + pile + rows else 0.0
