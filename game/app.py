@@ -13,7 +13,6 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.scenes.bundle import take_file
 from game.scenes.context import Context
 from game.scenes.stack import Push, Scene, SceneStack, Transition
 from game.services import i18n
@@ -148,6 +147,8 @@ class App:
         if raw.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
             self.context.audio.unlock()
         if raw.type == pygame.DROPFILE:
+            from game.scenes.bundle import take_file
+
             take_file(self.context, raw.file)
         scene = self.scene
         if scene is not None:

@@ -11,9 +11,7 @@ from game.core.cards import Card, parse_cards
 from game.core.rules import FalseKnock, Seat
 from game.scenes.composer import Composed, ComposerOverlay, Discarded
 from game.scenes.context import Context, Matches
-from game.scenes.day import DayPage
 from game.scenes.lesson import first_lesson
-from game.scenes.links import offer_from_address
 from game.scenes.menu_choices import COMPOSE, EDIT, choices_of
 from game.scenes.menu_layout import (
     FAN_ANGLE,
@@ -42,7 +40,6 @@ from game.scenes.rules_page import RulesPage
 from game.scenes.seats import seat_names
 from game.scenes.settings_page import SettingsPage
 from game.scenes.stack import Push, Scene, Transition
-from game.scenes.statistics import StatisticsPage
 from game.services import i18n
 from game.services.i18n import _, pgettext
 from game.session import HUMAN
@@ -63,7 +60,10 @@ def open_menu(context: Context) -> Scene:
     """The first scene of the game."""
     from game.scenes.matches import matches
 
-    offer_from_address(context)
+    if any(context.platform.params().get(name) for name in ("deal", "record")):
+        from game.scenes.links import offer_from_address
+
+        offer_from_address(context)
     return MenuScene(context, matches(context))
 
 
@@ -285,8 +285,13 @@ class MenuScene(Scene):
             case "rules-page":
                 return Push(RulesPage(self.context, self._model.rules))
             case "day":
+                # Loaded when they are wanted: the first frame does not wait for them.
+                from game.scenes.day import DayPage
+
                 return Push(DayPage(self.context))
             case "statistics":
+                from game.scenes.statistics import StatisticsPage
+
                 return Push(StatisticsPage(self.context))
             case "sound":
                 self.context.change_settings(sound=not self.context.settings.choices.sound)

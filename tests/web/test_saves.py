@@ -6,6 +6,7 @@ import random
 from pathlib import Path
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from game.core.record import Record, decode, encode, replay
@@ -160,6 +161,33 @@ def test_everything_is_brought_in_from_a_file(
         dialog.locator("input[type=file]").set_input_files(path)
     expect(page.get_by_text("2 matches were added.").first).to_be_attached()
     expect(dialog).to_have_count(0)
+
+
+def test_axe_finds_nothing_on_the_pages(browse: Open, site_url: str) -> None:
+    page = browse(f"{site_url}?lang=en", reduced_motion="reduce")
+    wait_ready(page)
+    page.evaluate("text => gin.storageSet('match', text)", encode(PAST))
+    page.reload()
+    wait_ready(page)
+    page.wait_for_timeout(500)  # the poster fades
+    ways = (
+        ("Deal of the day",),
+        ("Statistics",),
+        ("Statistics", "Past matches"),
+        ("Statistics", "Past matches", "Greedy"),
+        ("Statistics", "Past matches", "Greedy", "Deal 1"),
+        ("Statistics", "Past matches", "Greedy", "Deal 1", "Check this deal"),
+        ("Statistics", "Past matches", "Greedy", "Deal 1", "Watch the deal"),
+    )
+    for way in ways:
+        for name in way:
+            press(page, name)
+        settled(page, lambda sight: sight.button("Close", "Back") is not None)
+        results = Axe().run(page)
+        assert results.violations_count == 0, results.generate_report()
+        for _ in way:
+            press(page, "Back" if look(page).scene == "replay" else "Close")
+            page.wait_for_timeout(200)
 
 
 def test_the_dialog_can_be_given_up_by_escape(browse: Open, site_url: str) -> None:
