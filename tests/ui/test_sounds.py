@@ -26,6 +26,7 @@ def _mixer() -> Iterator[None]:
     """A mixer that decodes without a sound card and without converting."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("SDL_AUDIODRIVER", "dummy")
+        pygame.mixer.quit()  # a scene tested before in this process may have opened its own
         pygame.mixer.init(RATE, -16, 1, allowedchanges=0)
         yield
         pygame.mixer.quit()
