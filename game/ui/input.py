@@ -44,6 +44,8 @@ class InputRouter:
         self._pressed: str | None = None
         self._start: Point | None = None
         self._dragging = False
+        self._order: list[str] = []
+        """What could be focused when the focus was last seen to be somewhere."""
 
     @property
     def marks(self) -> Marks:
@@ -128,6 +130,8 @@ class InputRouter:
         self, raw: pygame.Event, controls: Sequence[Control], arrows_free: bool
     ) -> list[Event]:
         name = pygame.key.name(raw.key).lower()
+        if find(controls, self.focused) is not None:
+            self._order = [control.id for control in focusable(controls)]
         if name == "tab":
             self._step(controls, -1 if raw.mod & pygame.KMOD_SHIFT else 1)
             return []
@@ -153,8 +157,17 @@ class InputRouter:
             place = order.index(self.focused) + (step if shown else 1)
             self.focused = order[place % len(order)]
         else:
-            self.focused = order[0 if step > 0 else -1]
+            self.focused = self._left_over(order) or order[0 if step > 0 else -1]
+        self._order = order
         self.by_keyboard = True
+
+    def _left_over(self, order: Sequence[str]) -> str | None:
+        """What is still there of the neighbours of a control that has gone, the next one first."""
+        if self.focused not in self._order:
+            return None
+        place = self._order.index(self.focused)
+        neighbours = (*self._order[place:], *reversed(self._order[:place]))
+        return next((neighbour for neighbour in neighbours if neighbour in order), None)
 
     def _arrow(self, controls: Sequence[Control], direction: str) -> None:
         here = find(controls, self.focused)

@@ -129,6 +129,21 @@ def test_arrows_move_the_focus() -> None:
     assert pilot.focused == "off", "disabled buttons can be read"
 
 
+def test_tab_goes_on_where_a_control_has_vanished() -> None:
+    pilot, scene = open_scene()
+    for _ in range(3):
+        pilot.key("Tab")
+    assert pilot.focused == "plain"
+    pilot.key("a")
+    scene.build = lambda: iter(  # type: ignore[method-assign]
+        [Card("low", pygame.Rect(100, 300, 100, 140), "Low"), Button("last", ROOM, "Last")]
+    )
+    scene.refresh()
+    pilot.frames(1)
+    pilot.key("Tab")
+    assert pilot.focused == "low", "the nearest one before it, as nothing after it is left"
+
+
 def test_a_scene_may_keep_the_arrows() -> None:
     pilot, scene = open_scene()
     scene.arrows_free = False
