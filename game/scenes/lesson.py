@@ -224,6 +224,10 @@ class LessonScene(TableScene):
             return [button for button in buttons if button.id == "undo"]
         return [button for button in buttons if button.id not in ("spreads", "undo")]
 
+    def _may_hint(self) -> bool:
+        """The lesson says what to do anyway."""
+        return False
+
     @property
     def busy(self) -> bool:
         """Cards move, or the other side is about to act."""

@@ -68,6 +68,7 @@ def setting_groups() -> list[Group]:
                 Setting("speed", _("Speed"), picks=speeds),
                 Setting("second_tap", _("Discard by"), picks=discard),
                 Setting("sound", _("Sound")),
+                Setting("hints", _("Hints"), _("During the deal you may ask what to do, and why.")),
                 Setting(
                     "history",
                     _("Discard history"),

@@ -17,6 +17,7 @@ from game.core.fairness import SHORT, commitment_of
 from game.core.record import encode
 from game.core.rules import Seat
 from game.scenes.context import Context
+from game.scenes.hint import Hint, hint_panel
 from game.scenes.overlays import Choice, ChoiceOverlay, Chosen
 from game.scenes.rules_page import RulesPage
 from game.scenes.seats import seat_names
@@ -71,6 +72,7 @@ class TableScene(Scene):
         self.model = TableModel(view, names, _sorting(context))
         self.picture = TablePicture(context, self.model)
         self.story = Story(view, names)
+        self.hint = Hint()
         self._thinking: Seat | None = session.thinking_seat
         self._waited = 0.0
         """Seconds at normal speed since the last thing happened."""
@@ -99,8 +101,14 @@ class TableScene(Scene):
         super().refresh()
 
     def build(self) -> Iterator[Widget]:
-        """See table_build."""
-        choices = self.context.settings.choices
+        """See table_build. A hint has its own panel, or the place of what was told last."""
+        choices, layout = self.context.settings.choices, self.picture.places.layout
+        hint = self.hint.texts(len(self.session.record.moves))
+        last, prompt = self.story.last or self._promise(), self._prompt()
+        if hint is not None and layout.is_wide:
+            yield from hint_panel(self.painter, layout, *hint, self.viewport.width)
+        elif hint is not None:
+            prompt, last = hint
         yield from table_widgets(
             Sight(
                 model=self.model,
@@ -110,15 +118,20 @@ class TableScene(Scene):
                 motion=self.picture.motion,
                 seats=self.session.seats,
                 thinking=self._thinking,
-                last=self.story.last or self._promise(),
-                prompt=self._prompt(),
+                last=last,
+                prompt=prompt,
                 buttons=self._buttons(),
                 dragged=self.picture.dragged,
                 over_pile=self._over is Target.PILE,
                 sound=choices.sound,
                 history=choices.history,
+                hints=self._may_hint(),
             )
         )
+
+    def _may_hint(self) -> bool:
+        """The player is to act and wants to be able to ask."""
+        return self.context.settings.choices.hints and self.session.waiting is Waiting.PLAYER
 
     def _promise(self, whole: bool = False) -> str:
         """Before anything has happened: the hash that fixes the deal's cards."""
@@ -172,6 +185,8 @@ class TableScene(Scene):
             return None
         waiting = self.session.waiting
         if waiting is Waiting.PLAYER:
+            if self.hint.think(THINKING_BUDGET):
+                self._tell_hint()
             if not motion.busy:
                 self.picture.warm_one()
             return None
@@ -180,6 +195,11 @@ class TableScene(Scene):
             self._let_think()
             return None
         return self._count()
+
+    def _tell_hint(self) -> None:
+        if (hint := self.hint.texts(len(self.session.record.moves))) is not None:
+            self.context.say(" ".join(hint))
+        self.refresh()
 
     def _let_think(self) -> None:
         """A slice of thinking; what the bot does is shown after a moment that can be followed."""
@@ -283,6 +303,8 @@ class TableScene(Scene):
         match control_id:
             case "undo":
                 self._undo()
+            case "hint":
+                self.hint.ask(self.session.view, len(self.session.record.moves))
             case "move-left" | "move-right":
                 self._shift(-1 if control_id == "move-left" else 1)
             case "sound":

@@ -63,6 +63,8 @@ class Sight:
     """The card under the finger would be discarded."""
     sound: bool
     history: bool
+    hints: bool = False
+    """A hint may be asked for now."""
 
     @property
     def layout(self) -> TableLayout:
@@ -545,6 +547,8 @@ def _tools(sight: Sight) -> list[tuple[str, str, str, str, str]]:
         ]
     if (sight.layout.is_wide or not can_move) and model.view.close is None:
         tools.insert(0, ("sort", _("Sort"), "sort", _("Sort the hand"), "t"))
+    if sight.hints:
+        tools.append(("hint", _("Hint"), "hint", _("Hint"), "i"))
     return tools
 
 

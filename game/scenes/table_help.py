@@ -82,6 +82,7 @@ def _keys() -> Iterator[tuple[str, str]]:
     yield pgettext("key", ", . or Shift + arrows"), _("move the selected card left, right")
     yield "T", _("sort the hand")
     yield "Y", _("discard history")
+    yield "I", _("hint: what to do, and why")
     yield "R", _("rules of this match")
     yield "M", _("sound")
     yield "F11", _("full screen")

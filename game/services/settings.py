@@ -38,6 +38,8 @@ class Choices:
     """Knocks above the limit are offered where the rules know a price for them."""
     history: bool = True
     """What went to the discard pile may be looked up during the deal."""
+    hints: bool = True
+    """The coach may be asked during the deal."""
     felt: str = "green"
     second_tap: bool = True
     """A second tap on a selected card discards it; else only the button does."""
