@@ -121,7 +121,7 @@ def prompt_text(model: TableModel, thinking: Seat | None) -> str:
         case Phase.FIRST_DRAW:
             return _("Everybody passed: draw from the stock.")
         case Phase.DRAW:
-            return _("Your turn: draw from the stock, or take the discard.")
+            return _("Your turn: draw, or take the discard.")
         case Phase.DEFEND:
             return _defence_prompt(model)
     return _play_prompt(model)

@@ -274,9 +274,10 @@ class ScorePanel:
         y = inner.top + painter.px(11 * font)
         painter.text(surface, self.head, (inner.left, y), Type.BODY, size, theme.MUTED, "midleft")
         y += painter.px(29 * font)
+        step = (self.rect.height - painter.px(74 * font)) // max(1, len(self.rows))
         for row in self.rows:
             self._row(surface, painter, row, inner, y)
-            y += painter.px(46 * font)
+            y += step
         label, value = self.limit
         value_size = painter.fit(value, Type.BOLD, 14.5 * font, round(inner.width * 0.72))
         y = inner.bottom - painter.px(9 * font)

@@ -117,7 +117,7 @@ def _wide(view: Viewport, opponents: int, score_rows: int) -> TableLayout:
     width, height = view.css_width / scale, view.css_height / scale
     more, middle = height - 720, width / 2
     text = font / scale
-    panel = (74 + 46 * score_rows) * text
+    panel = (74 + (46 if score_rows < 4 else 38) * score_rows) * text
     pile = 114 + 0.16 * min(more, 160)
     pile_top = 188 + 0.3 * more
     tools = 442 + 0.62 * more
