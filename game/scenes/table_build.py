@@ -428,7 +428,8 @@ def _pile_labels(sight: Sight) -> Iterator[Widget]:
     label = f"{word} · {history}"
     width = painter.width(label, Type.BODY, size) + painter.px(24)
     rect = Rect(0, 0, width, layout.labels.height)
-    rect.midleft = (layout.pile.centerx - width // 2, middle)
+    beside = layout.stock.centerx + painter.runs_width(stock) // 2 + painter.px(12)
+    rect.midleft = (max(beside, layout.pile.centerx - width // 2), middle)
     hit = rect.inflate(0, max(0, painter.px(44) - rect.height))
     yield Button(
         "history",
