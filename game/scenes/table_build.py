@@ -549,7 +549,8 @@ def _tools(sight: Sight) -> list[tuple[str, str, str, str, str]]:
     if (sight.layout.is_wide or not can_move) and model.view.close is None:
         tools.insert(0, ("sort", _("Sort"), "sort", _("Sort the hand"), "t"))
     if sight.hints:
-        tools.append(("hint", _("Hint"), "hint", _("Hint"), "i"))
+        after_sort = sum(tool[0] == "sort" for tool in tools)
+        tools.insert(after_sort, ("hint", _("Hint"), "hint", _("Hint"), "i"))
     return tools
 
 
