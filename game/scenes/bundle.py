@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Generator
 from pathlib import Path
 
 from game.core.day import date_of
@@ -10,8 +11,10 @@ from game.scenes.context import Context
 from game.scenes.links import shared_scene
 from game.scenes.matches import KEY, KeptMatches, remember
 from game.scenes.notices import message
+from game.scenes.stack import Pop, Transition
+from game.scenes.work import Work
 from game.services import settings
-from game.services.history import BUNDLE, BundleError, parse_bundle
+from game.services.history import BUNDLE, BundleError, reading_bundle
 from game.services.i18n import _, ngettext
 from game.services.storage import StorageError
 from game.session import Waiting
@@ -33,12 +36,19 @@ def export_all(context: Context) -> tuple[str, str]:
     return FILE, context.history.bundle(current, choices)
 
 
-def import_text(context: Context, text: str) -> str:
-    """Take over an export, a record or a link; what to say of it, or "" when a notice says it."""
-    if text.strip("\ufeff \r\n\t").startswith(BUNDLE.rpartition(" ")[0]):
-        return _import_bundle(context, text)
-    context.announce(lambda: shared_scene(context, text))
-    return ""
+def import_text(context: Context, text: str, tell: Callable[[str], None]) -> None:
+    """Take over an export, a record or a link. ``tell`` gets what came of an export; what becomes
+    of the others is seen."""
+    if not text.strip("\ufeff \r\n\t").startswith(BUNDLE.rpartition(" ")[0]):
+        context.announce(lambda: shared_scene(context, text))
+        return
+
+    def done(told: str) -> Transition:
+        tell(told)
+        return Pop()
+
+    steps = _importing(context, text)
+    context.announce(lambda: Work(context, lambda: _("The file is read"), steps, done))
 
 
 def take_file(context: Context, path: str) -> None:
@@ -48,14 +58,17 @@ def take_file(context: Context, path: str) -> None:
         text = file.read_text(encoding="utf-8") if file.stat().st_size <= MAX_FILE else ""
     except (OSError, UnicodeDecodeError):
         text = ""
-    told = import_text(context, text)
-    if told:
+
+    def tell(told: str) -> None:
         context.announce(lambda: message(context, lambda: _("Import"), lambda: told))
 
+    import_text(context, text, tell)
 
-def _import_bundle(context: Context, text: str) -> str:
+
+def _importing(context: Context, text: str) -> Generator[float, None, str]:
+    """Read first, then take all of it over; what to say of it."""
     try:
-        bundle = parse_bundle(text)
+        bundle = yield from reading_bundle(text)
     except BundleError as error:
         if error.newer:
             return _("This export comes from a newer version of the game.")

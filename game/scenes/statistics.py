@@ -185,10 +185,11 @@ class StatisticsPage(Page):
         return None
 
     def _receive(self, text: str) -> None:
-        told = import_text(self.context, text)
-        if told:
-            self._all = self.context.history.all()
-            self._say(told)
+        import_text(self.context, text, self._tell)
+
+    def _tell(self, told: str) -> None:
+        self._all = self.context.history.all()
+        self._say(told)
 
     def _say(self, text: str) -> None:
         self._said = text

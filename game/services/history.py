@@ -6,7 +6,7 @@ from __future__ import annotations
 import json
 import re
 import time
-from collections.abc import Iterable
+from collections.abc import Generator, Iterable
 from dataclasses import dataclass, replace
 from hashlib import sha256
 from typing import Any
@@ -119,6 +119,9 @@ class History:
 
     def add(self, record: Record, at: int | None = None) -> Past | None:
         """Keep a match, once only; None when its record cannot be replayed."""
+        here = self.get(id_of(record))
+        if here is not None and here.record:
+            return here
         try:
             past = past_of(record, int(time.time()) if at is None else at)
         except RecordError:
@@ -245,6 +248,20 @@ class Bundle:
 
 def parse_bundle(text: str) -> Bundle:
     """What an export holds. Raises BundleError."""
+    steps = reading_bundle(text)
+    while True:
+        try:
+            next(steps)
+        except StopIteration as done:
+            bundle: Bundle = done.value
+            return bundle
+
+
+def reading_bundle(text: str) -> Generator[float, None, Bundle]:
+    """The same in slices, as every record is played through; yields the share that is done.
+
+    Raises BundleError.
+    """
     head, _newline, content = text.strip("\ufeff \r\n\t").partition("\n")
     content = content.strip()
     title, _space, check = head.strip().partition(" sha256=")
@@ -255,7 +272,10 @@ def parse_bundle(text: str) -> Bundle:
         raise BundleError
     try:
         data = json.loads(content)
-        matches = [_past(plain, checked=False) for plain in data["matches"]]
+        matches = []
+        for place, plain in enumerate(data["matches"]):
+            matches.append(_past(plain, checked=False))
+            yield place / len(data["matches"])
         current, settings = str(data["current"]), str(data["settings"])
         reviews = {
             key: text

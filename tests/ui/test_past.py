@@ -135,7 +135,7 @@ def test_export_wipe_import_gives_the_same_to_the_last_figure() -> None:
     other.click("statistics")
     other.platform.text_ready = text
     other.activate("import")
-    other.frames(2)
+    other.frames(400)
     matches = other.context.history.all()
     assert tally([past.figures for past in matches]) == before
     assert matches == pilot.context.history.all()
@@ -145,7 +145,7 @@ def test_export_wipe_import_gives_the_same_to_the_last_figure() -> None:
     assert "resume" in [control.id for control in other.controls()]
     other.click("statistics")
     other.activate("import")
-    other.frames(2)
+    other.frames(400)
     assert other.context.history.all() == matches, "nothing is counted twice"
     assert "déjà" in other.control("said").name
 
@@ -159,7 +159,7 @@ def test_a_file_can_be_dropped_on_the_window(kind: str, tmp_path: Path) -> None:
         path.write_bytes(texts[kind])
     pilot = opened()
     pygame.event.post(pygame.Event(pygame.DROPFILE, file=str(path)))
-    pilot.frames(3)
+    pilot.frames(400)
     assert pilot.scene.name == "notice"
     assert len(pilot.context.history.all()) == (len(RECORDS) if kind == "export" else 0)
     said = pilot.control("notice-text").name
