@@ -106,7 +106,10 @@ class Player:
     def turn(self) -> None:
         """One step of the deal, or of the account after it."""
         if self.pilot.scene.busy:
+            name = self.pilot.scene.name
             self.pilot.settle()
+            if self.pilot.scene.name != name:
+                return  # the account is to be looked at first
         if self.pilot.scene.name == "scoring":
             assert self.press("next")
         elif not self.press("pass", "defend-best", "big-gin", "gin", "knock", "stock"):
