@@ -51,6 +51,7 @@ VIEWS = (
     View("menu", picture_match, first=open_menu),
     View("draw", before_the_draw),
     View("knock", picture_match, ("hand-Kd",)),
+    View("hint", before_the_draw, ("hint",)),
     View("defence", table_states.defence, ("hand-9h",)),
     View("gin", table_states.gin_possible),
     View("four", table_states.four_hands),
@@ -60,6 +61,7 @@ VIEWS = (
     View("settings", first=open_menu, acts=("settings",)),
     View("rules", first=open_menu, acts=("rules-page",)),
     View("term", first=open_menu, acts=("rules-page", "term.goal-0.meld")),
+    View("statistics", first=open_menu, acts=("statistics",)),
     View("lesson", first=first_lesson, acts=("hand-5h", "hand-9c")),
 )
 

@@ -59,6 +59,11 @@ class Hint:
             return True
         return False
 
+    @property
+    def thinking(self) -> bool:
+        """The advice has not come yet."""
+        return self._thinking is not None
+
     def texts(self, moves: int) -> tuple[str, str] | None:
         """What to do, and why; None without advice about the position after so many moves."""
         if moves != self.moves or not self.advice or self.view is None:

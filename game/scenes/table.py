@@ -164,8 +164,9 @@ class TableScene(Scene):
 
     @property
     def busy(self) -> bool:
-        """Cards move, a bot thinks, or the deal is about to be counted."""
-        return self.picture.motion.busy or self.session.waiting is not Waiting.PLAYER
+        """Cards move, a bot or the coach thinks, or the deal is about to be counted."""
+        waits = self.session.waiting is not Waiting.PLAYER
+        return waits or self.picture.motion.busy or self.hint.thinking
 
     # Time
 
