@@ -12,7 +12,7 @@ from pygame import Surface
 from game.core.actions import Action
 from game.core.cards import Card, parse_card
 from game.core.deal import Phase
-from game.core.events import CardDrawn, Event
+from game.core.events import Event
 from game.core.fairness import SHORT, commitment_of
 from game.core.record import encode
 from game.core.rules import Seat
@@ -22,10 +22,11 @@ from game.scenes.overlays import Choice, ChoiceOverlay, Chosen
 from game.scenes.rules_page import RulesPage
 from game.scenes.seats import seat_names
 from game.scenes.settings_page import SettingsPage
-from game.scenes.stack import Pop, Push, Replace, Scene, Transition
+from game.scenes.stack import Pop, Push, Replace, Transition
 from game.scenes.table_build import Sight, table_widgets
 from game.scenes.table_buttons import ActionButton, action_buttons
-from game.scenes.table_drag import Drag, Target
+from game.scenes.table_drag import Target
+from game.scenes.table_gestures import Gestures
 from game.scenes.table_help import TableHelp
 from game.scenes.table_menu import TableMenu
 from game.scenes.table_model import TableModel
@@ -42,7 +43,7 @@ from game.scenes.table_texts import prompt_text
 from game.services.i18n import _
 from game.session import MatchSession, Waiting
 from game.ui import events as inputs
-from game.ui.events import Activate, Key, Point, PointerCancel, PointerDown, PointerMove, PointerUp
+from game.ui.events import Activate, Key, PointerCancel, PointerDown, PointerMove, PointerUp
 from game.ui.hand import Sorting
 from game.ui.viewport import Viewport
 from game.ui.widgets import Marks, Widget
@@ -59,7 +60,7 @@ END_BEAT = 1.6
 Change: TypeAlias = Callable[[], object]
 
 
-class TableScene(Scene):
+class TableScene(Gestures):
     """A deal of the session's match, until it is over."""
 
     name = "table"
@@ -79,8 +80,6 @@ class TableScene(Scene):
         self._hurried = False
         self._to_deal = not view.events
         self._version = 0
-        self._over = Target.NOTHING
-        """What the card under the finger is over."""
         self._only_motion = False
 
     # The picture
@@ -360,6 +359,14 @@ class TableScene(Scene):
         if card is not None and not model.defending:
             self._change(lambda: model.move(card, model.order.index(card) + step))
 
+    def _hurry(self) -> None:
+        """A tap beside everything: cards arrive, and nobody waits for this step."""
+        if self.picture.motion.busy:
+            self.picture.stop()
+            self.refresh()
+        else:
+            self._hurried = self.session.waiting is not Waiting.PLAYER
+
     # Overlays
 
     def _overlay(self, which: str) -> Transition | None:
@@ -411,103 +418,6 @@ class TableScene(Scene):
             self._change(lambda: self.model.choose_option(number))
         else:
             self._play(spread_options(self.model)[number].action)
-
-    # Dragging
-
-    def _press(self, pos: Point, control_id: str | None) -> None:
-        self.picture.drag = None
-        if control_id is None:
-            self._hurry()
-            return
-        kind, _dash, code = control_id.partition("-")
-        places = self.picture.places
-        card: Card | None = None
-        if kind == "hand" and self.model.can_touch:
-            card, width = parse_card(code), places.hand.card_width
-            centre = self.picture.poses()[card]
-            spot = (round(centre.x), round(centre.y))
-        elif control_id in ("stock", "pile") and self._draws()[control_id] is not None:
-            rect = places.stock if control_id == "stock" else places.pile
-            card = None if control_id == "stock" else self.model.view.pile[-1]
-            width, spot = rect.width, rect.center
-        else:
-            return
-        self.picture.drag = Drag(kind, card, (pos[0] - spot[0], pos[1] - spot[1]), width, pos)
-
-    def _hurry(self) -> None:
-        """A tap beside everything: cards arrive, and nobody waits for this step."""
-        if self.picture.motion.busy:
-            self.picture.stop()
-            self.refresh()
-        else:
-            self._hurried = self.session.waiting is not Waiting.PLAYER
-
-    def _drag_to(self, pos: Point) -> None:
-        drag, model = self.picture.drag, self.model
-        if drag is None:
-            return
-        drag.pos = pos
-        if not drag.began:
-            drag.begin(self.picture.places, model)
-            if model.defending:
-                model.selected = drag.card
-            self.refresh()
-        card = self.picture.dragged
-        target, place = drag.target(self.picture.places, model)
-        if card is not None and not model.defending:
-            goal = place if target is Target.HAND else drag.home
-            if model.order.index(card) != goal:
-                self._change(lambda: model.move(card, goal))
-        if target is not self._over:
-            self._over = target
-            self.refresh()
-        self.redraw()
-
-    def _let_go(self) -> None:
-        self.picture.drag, self._over = None, Target.NOTHING
-
-    def _release(self, pos: Point) -> None:
-        drag, model = self.picture.drag, self.model
-        if drag is None or not drag.began:
-            self.picture.drag = None
-            return
-        drag.pos = pos
-        target, number = drag.target(self.picture.places, model)
-        before = self.picture.seen()
-        self._let_go()
-        if drag.source != "hand":
-            self._drop_drawn(drag, target, number)
-        elif drag.card not in model.view.hand:
-            self.refresh()
-        elif target is Target.PILE:
-            self._show(self.session.submit(model.choices.discards[drag.card]), before)
-        else:
-            self._drop(drag.card, target, number, before)
-
-    def _drop(self, card: Card, target: Target, number: int, before: Poses) -> None:
-        """A card of the hand is let go over the hand or over a meld."""
-        if target is Target.MELD:
-            self.model.lay_off(card, number)
-            self.context.audio.play("discard")
-        elif self.model.defending:
-            self.model.selected = None
-        self.refresh()
-        self.picture.slide_from(before, (card,))
-
-    def _drop_drawn(self, drag: Drag, target: Target, place: int) -> None:
-        """A card drawn by dragging goes where it was let go."""
-        action = self._draws()[drag.source]
-        if target is not Target.HAND or action is None:
-            self.refresh()
-            return
-        events = self.session.submit(action)
-        self._show(events)
-        drawn = next((e.card for e in events if isinstance(e, CardDrawn)), None)
-        if drawn is not None:
-            self.picture.motion.flights.drop()
-            self.model.move(drawn, place)
-            self.refresh()
-            self.picture.slide_from({**self.picture.poses(), drawn: drag.pose}, (drawn,))
 
 
 def _sorting(context: Context) -> Sorting:

@@ -1,0 +1,175 @@
+"""The near side of the table: deadwood and tools, the player's cards, the action buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pygame import Rect
+
+from game.scenes.table_buttons import ActionButton
+from game.scenes.table_places import TablePlaces
+from game.scenes.table_sight import Sight, braces, pill, pill_width
+from game.scenes.table_texts import (
+    hand_card_name,
+    limit_text,
+)
+from game.scenes.table_widgets import (
+    HandCard,
+    Spoken,
+)
+from game.services.i18n import _
+from game.ui import theme
+from game.ui.control import Control, Role
+from game.ui.painter import Run
+from game.ui.table_layout import Kind, button_places
+from game.ui.theme import Type
+from game.ui.widgets import Button, Chip, Paragraph, Widget, button_width, chip_width
+
+# The player's hand
+
+
+def toolbar_widgets(sight: Sight) -> Iterator[Widget]:
+    bar, painter, model = sight.layout.toolbar, sight.painter, sight.model
+    if not model.cards_count:
+        return
+    buttons = _tools(sight)
+    side = painter.px(44) if buttons else 0
+    room = bar.width - (side + painter.px(6)) * len(buttons)
+    options = list(_deadwood_runs(sight))
+    runs = next((runs for runs in options if chip_width(painter, runs) <= room), options[-1])
+    height = min(bar.height, painter.px(38 * sight.layout.font))
+    chip = Rect(bar.left, 0, min(room, chip_width(painter, runs)), height)
+    chip.centery = bar.centery
+    yield Chip(chip, tuple(runs), id="deadwood")
+    right = bar.right if not sight.layout.is_wide else None
+    x = chip.right + painter.px(10)
+    for button_id, label, icon, name, key in buttons if right is None else reversed(buttons):
+        width = pill_width(sight, label) if label and right is None else side
+        rect = Rect(x, 0, width, height)
+        if right is not None:
+            rect.right = right
+            right = rect.left - painter.px(6)
+        rect.centery = bar.centery
+        x = rect.right + painter.px(8)
+        yield pill(sight, button_id, rect, label if rect.width > side else "", icon, name, key)
+
+
+def _deadwood_runs(sight: Sight) -> Iterator[tuple[Run, ...]]:
+    """The live deadwood in words, the longest text first."""
+    model, size = sight.model, sight.size(15.5, 13)
+    after = model.deadwood_after
+    number = str(model.deadwood if after is None else after)
+    value = Run(number, Type.BOLD, size * 1.25, theme.BRASS)
+    if after is None:
+        texts = (_("Loose cards"), _("Loose"))
+    else:
+        texts = (_("Loose cards after discard"), _("Loose after discard"))
+    limit = Run(f"  ·  {limit_text(model.view, short=True)[1]}", Type.BODY, size, theme.MUTED)
+    lines = [(Run(f"{text}  ", Type.BODY, size), value) for text in texts]
+    if sight.layout.kind is Kind.PORTRAIT:
+        yield from ((*line, limit) for line in lines)
+    yield from lines
+
+
+def _tools(sight: Sight) -> list[tuple[str, str, str, str, str]]:
+    model = sight.model
+    tools = []
+    can_move = model.selected is not None and not model.defending
+    if can_move:
+        tools = [
+            ("move-left", "", "chevron_left", _("Move the card to the left"), ","),
+            ("move-right", "", "chevron_right", _("Move the card to the right"), "."),
+        ]
+    if (sight.layout.is_wide or not can_move) and model.view.close is None:
+        tools.insert(0, ("sort", _("Sort"), "sort", _("Sort the hand"), "t"))
+    if sight.hints:
+        after_sort = sum(tool[0] == "sort" for tool in tools)
+        tools.insert(after_sort, ("hint", _("Hint"), "hint", _("Hint"), "i"))
+    return tools
+
+
+def hand_widgets(sight: Sight) -> Iterator[Widget]:
+    places, model = sight.places, sight.model
+    cards = places.cards
+    if not cards:
+        yield from _looking_on(sight)
+        return
+    yield Spoken(Control("hand", Role.LIST, _("Your hand"), sight.layout.hand.area))
+    yield from braces(sight, places.groups, places.hand.groups, (), model.me)
+    own = set(model.view.hand)
+    kinds = {card: group for group in places.groups for card in group.cards}
+    for place, card in enumerate(cards):
+        raised = card is model.selected or card is model.fresh
+        rect = places.hand_rect(place, raised)
+        yield HandCard(
+            card,
+            rect,
+            _strip(places, place, rect),
+            hand_card_name(card, kinds[card], model),
+            sight.art,
+            sight.motion,
+            selected=card is model.selected,
+            marked=card is model.fresh,
+            laid=card in kinds[card].laid,
+            active=card in own and model.can_touch,
+            hidden=card is sight.dragged,
+        )
+
+
+def _looking_on(sight: Sight) -> Iterator[Widget]:
+    """Where the hand would be: why there is none."""
+    painter, area, size = sight.painter, sight.layout.hand.area, sight.size(19, 15)
+    if sight.model.view.waiting != sight.model.me:
+        return
+    text = _("You wait: the winner of this deal plays against you.")
+    width = min(area.width, painter.px(460 * sight.layout.font))
+    height = painter.paragraph_height(text, Type.SERIF, size, width)
+    rect = Rect(0, 0, width, height)
+    rect.center = area.center
+    yield Paragraph(
+        rect, text, Type.SERIF, size, theme.TEXT, "center", id="waiting", role=Role.STATUS
+    )
+
+
+def _strip(places: TablePlaces, place: int, rect: Rect) -> Rect:
+    """The part of a card that the next one leaves visible."""
+    rects = places.hand.cards
+    right = rect.right
+    if place + 1 < len(rects) and rects[place + 1].top == rects[place].top:
+        right = min(right, rects[place + 1].left)
+    return Rect(rect.left, rect.top, right - rect.left, rect.height)
+
+
+# What can be done
+
+
+def action_widgets(sight: Sight) -> Iterator[Widget]:
+    layout, painter = sight.layout, sight.painter
+    size = sight.size(18, 15)
+    labels = [_label(sight, button) for button in sight.buttons]
+    widths = [
+        max(painter.px(44), button_width(painter, label, size, 1 if button.icon else 0))
+        for button, label in zip(sight.buttons, labels, strict=True)
+    ]
+    rects = button_places(layout, painter.viewport, widths)
+    for button, label, rect in zip(sight.buttons, labels, rects, strict=True):
+        fitted = painter.fit(label, Type.BOLD, size, rect.width - painter.px(12))
+        yield Button(
+            button.id,
+            rect,
+            label,
+            button.style,
+            fitted,
+            name=button.name or label,
+            icon=button.icon,
+            key=button.key,
+            description=button.description,
+            group="actions",
+        )
+
+
+def _label(sight: Sight, button: ActionButton) -> str:
+    crowded = sight.layout.kind is Kind.PORTRAIT and len(sight.buttons) > 2
+    if crowded and button.bare:
+        return ""
+    return button.short if crowded and button.short else button.label
