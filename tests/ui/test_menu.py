@@ -140,12 +140,12 @@ def test_without_a_target_a_number_of_deals_is_chosen() -> None:
     pilot = open_menu(matches, storage)
     pilot.click("rules")
     pilot.click("option-multi")
-    assert pilot.control("length").name .endswith("1 manche")
+    assert pilot.control("length").name.endswith("1 manche")
     pilot.click("length")
     options = [c.id for c in pilot.controls() if c.role is Role.OPTION]
     assert options == ["option-1", "option-3", "option-5", "option-10"]
     pilot.click("option-5")
-    assert pilot.control("length").name .endswith("5 manches")
+    assert pilot.control("length").name.endswith("5 manches")
     open_menu(matches, storage).click("new")
     assert matches.choices[0].rules.match_hands == 5
     assert matches.choices[0].rules.target is None
