@@ -20,6 +20,7 @@ SHORT = 12
 PROGRAM = """\
 from hashlib import sha256, shake_256
 
+
 def deal(seed):
     data = f"gin-rami 1\\n{seed}\\ndeck".encode()
     n = int.from_bytes(shake_256(data).digest(64), "big")
@@ -28,6 +29,7 @@ def deal(seed):
         n, chosen = divmod(n, last + 1)
         deck[last], deck[chosen] = deck[chosen], deck[last]
     return deck
+
 
 seed = input("seed: ")
 print(sha256(seed.encode()).hexdigest())
