@@ -43,6 +43,10 @@ class IllegalAction(ValueError):  # noqa: N818 - the name that the field uses
         self.why = why
         super().__init__(f"{action_code(action)!r} is not legal: {why}")
 
+    def __reduce__(self) -> tuple[type[IllegalAction], tuple[Action, str]]:
+        """So that it can cross from one process to another, as in the arena."""
+        return IllegalAction, (self.action, self.why)
+
 
 class DeckError(ValueError):
     """An explicit deck or reshuffle order that is not what the deal needs."""

@@ -52,6 +52,10 @@ class RecordError(ValueError):
         self.why = why
         super().__init__(f"line {line}: {why}" if line else why)
 
+    def __reduce__(self) -> tuple[type[RecordError], tuple[RecordFault, int, str]]:
+        """So that it can cross from one process to another."""
+        return RecordError, (self.fault, self.line, self.why)
+
 
 @dataclass(frozen=True, slots=True)
 class Move:

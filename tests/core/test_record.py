@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import pickle
 import re
 from pathlib import Path
 
@@ -12,7 +13,7 @@ from hypothesis import strategies as st
 
 from game.core.actions import DRAW_STOCK, PASS_UPCARD, Action, Discard
 from game.core.cards import DECK, cards_code
-from game.core.deal import Phase
+from game.core.deal import IllegalAction, Phase
 from game.core.match import MatchSetup, apply
 from game.core.record import (
     MAX_RECORD_CHARS,
@@ -193,6 +194,21 @@ def test_an_illegal_action_says_which_and_why() -> None:
         "line 13: action 4, seat 0: 'knock 8h 2c3c4c' is not legal: "
         "this spread leaves 61, above the limit of 10; the hand allows 10"
     )
+
+
+def test_errors_cross_from_one_process_to_another() -> None:
+    with pytest.raises(RecordError) as refused:
+        replay(decode(BY_HAND.replace("0 stock", "0 pile")))
+    error: RecordError = pickle.loads(pickle.dumps(refused.value))
+    assert (error.fault, error.line, str(error)) == (
+        refused.value.fault,
+        refused.value.line,
+        str(refused.value),
+    )
+    cause = refused.value.__cause__
+    assert isinstance(cause, IllegalAction)
+    again: IllegalAction = pickle.loads(pickle.dumps(cause))
+    assert (again.action, again.why, str(again)) == (cause.action, cause.why, str(cause))
 
 
 def test_no_record_at_all() -> None:
