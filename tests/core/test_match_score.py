@@ -74,6 +74,8 @@ def test_without_bonuses_the_first_to_reach_the_target_wins() -> None:
         ((101, 95), (2, 9), 0, 1, 34),
         ((95, 101), (9, 2), 1, 0, 34),
         ((100, 80), (2, 8), 0, 0, 0),
+        ((50, 0), (1, 0), 0, 0, 340),
+        ((100, 0), (1, 12), 0, 1, 40),  # twelve deals won with nothing: -20, doubled
     ],
 )
 def test_the_margin_formula(
