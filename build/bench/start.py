@@ -56,7 +56,7 @@ def main() -> int:
 def served() -> Iterator[str]:
     """The address of the built site."""
     server = serve.make_server(site.WEB)
-    threading.Thread(target=server.serve_forever, daemon=True).start()
+    threading.Thread(target=server.serve_forever, args=(0.02,), daemon=True).start()
     yield f"http://{serve.HOST}:{server.server_port}/"
     server.shutdown()
     server.server_close()

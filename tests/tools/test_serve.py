@@ -19,7 +19,7 @@ def address(tmp_path: Path) -> Iterator[str]:
         (tmp_path / name).parent.mkdir(exist_ok=True)
         (tmp_path / name).write_bytes(b"content")
     server = serve.make_server(tmp_path)
-    threading.Thread(target=server.serve_forever, daemon=True).start()
+    threading.Thread(target=server.serve_forever, args=(0.02,), daemon=True).start()
     yield f"http://{serve.HOST}:{server.server_port}/"
     server.shutdown()
     server.server_close()

@@ -74,7 +74,7 @@ def standin_url(standin_folder: Path) -> Iterator[str]:
 def serving(folder: Path) -> Iterator[str]:
     """Address of a server that lives as long as the iterator."""
     server = serve.make_server(folder)
-    threading.Thread(target=server.serve_forever, daemon=True).start()
+    threading.Thread(target=server.serve_forever, args=(0.02,), daemon=True).start()
     yield f"http://{serve.HOST}:{server.server_port}/"
     server.shutdown()
     server.server_close()
