@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any, TypeAlias
 
-from hypothesis import HealthCheck, settings
+from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
 
 from game.core.actions import Action, Discard, DrawDiscard, DrawStock, Knock, TakeUpcard
@@ -35,7 +35,15 @@ from game.core.rules import (
     StockEnd,
 )
 
-QUICK = settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck))
+_WITHOUT_SHRINKING = (Phase.explicit, Phase.reuse, Phase.generate)
+"""Shrinking whole matches takes minutes; the thorough tests do it."""
+
+QUICK = settings(
+    max_examples=40,
+    deadline=None,
+    suppress_health_check=list(HealthCheck),
+    phases=_WITHOUT_SHRINKING,
+)
 THOROUGH = settings(max_examples=600, deadline=None, suppress_health_check=list(HealthCheck))
 
 Policy: TypeAlias = Callable[[Random, DealState], Action]

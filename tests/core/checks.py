@@ -55,6 +55,11 @@ def check_progress(state: DealState) -> None:
     assert state.turns <= state.setup.rules.max_turns
 
 
+def longest(state: DealState) -> int:
+    """No deal has more actions: passes, two actions a turn, defences."""
+    return 2 * (state.setup.rules.max_turns + state.setup.rules.players)
+
+
 def check_own_discard_stays(state: DealState) -> None:
     """Nobody takes from the pile the card that he has just put there."""
     last_by: Seat | None = None

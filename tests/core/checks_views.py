@@ -15,7 +15,7 @@ from game.core.player_view import sample_state, view_of
 from game.core.rng import Seed
 from game.core.rules import Seat
 from game.core.scoring import score_deal
-from tests.core.checks import check_cards, stock_of
+from tests.core.checks import check_cards, longest, stock_of
 from tests.strategies import POLICIES
 
 
@@ -106,7 +106,9 @@ def check_sample(chance: Random, match: MatchState) -> None:
         if sampled.drawn is not None:
             assert sampled.hands[sampled.seat] & sampled.drawn.bit
         policy = chance.choice(POLICIES)
-        while not sampled.over:
+        for _ in range(longest(sampled)):
+            if sampled.over:
+                break
             sampled = deals.apply(sampled, policy(chance, sampled)).state
             check_cards(sampled)
         score_deal(sampled)

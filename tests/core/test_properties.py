@@ -49,25 +49,30 @@ class WholeMatches(RuleBasedStateMachine):
 
     match: MatchState
     record: Record
+    actions: int
+    """In this deal."""
 
     @initialize(rules=rule_sets, seed=seeds, chance=chances)
     def sit_down(self, rules: RuleSet, seed: Seed, chance: Random) -> None:
         setup = strategies.generous_setup(chance, rules, seed)
         self.match = start_match(setup)
         self.record = Record(setup, ("human",) * rules.seats)
+        self.actions = 0
 
     def step(self, policy: Policy, chance: Random) -> None:
         """One action, or the next deal."""
         if self.match.over:
             return
         if self.match.between_deals:
-            self.match = next_deal(self.match)
+            self.match, self.actions = next_deal(self.match), 0
         seat, before = self.match.deal.seat, self.match.deal
         said = checks.snapshot(before)
         action = policy(chance, before)
         self.match = apply(self.match, action).state
         assert checks.snapshot(before) == said, "apply changed the old state"
         self.record = self.record.with_move(seat, action)
+        self.actions += 1
+        assert self.actions <= checks.longest(before), "the deal does not end"
         if self.match.deal.over:
             checks.check_score(self.match)
 
@@ -120,7 +125,7 @@ class WholeMatches(RuleBasedStateMachine):
 def test_whole_matches() -> None:
     run_state_machine_as_test(
         WholeMatches,
-        settings=settings(strategies.QUICK, max_examples=20, stateful_step_count=8),
+        settings=settings(strategies.QUICK, max_examples=14, stateful_step_count=8),
     )
 
 
@@ -139,15 +144,16 @@ def play_and_examine(rules: RuleSet, number: int, share: float) -> None:
     generous = number % 2 == 0
     setup = strategies.generous_setup(chance, rules, seed) if generous else MatchSetup(rules, seed)
     match, policy = start_match(setup), chance.choice(strategies.POLICIES)
-    record = Record(setup, ("human",) * rules.seats)
+    record, actions = Record(setup, ("human",) * rules.seats), 0
     while not match.over and len(match.results) < 12:
         if match.between_deals:
-            match, policy = next_deal(match), chance.choice(strategies.POLICIES)
+            match, policy, actions = next_deal(match), chance.choice(strategies.POLICIES), 0
         if match.deal.phase is Phase.DEFEND or chance.random() < share:
             examine(chance, match)
         action = policy(chance, match.deal)
         record = record.with_move(match.deal.seat, action)
-        match = apply(match, action).state
+        match, actions = apply(match, action).state, actions + 1
+        assert actions <= checks.longest(match.deal), "the deal does not end"
         if match.deal.over:
             checks.check_score(match)
     assert replay(decode(encode(record))) == match
@@ -167,6 +173,6 @@ def test_every_published_rule_set_in_long_play(name: str) -> None:
 
 
 @given(rules=rule_sets)
-@settings(QUICK, max_examples=200)
+@settings(QUICK, max_examples=60)
 def test_rule_sets_have_a_text_code(rules: RuleSet) -> None:
     assert parse_rules(rules_code(rules)) == rules
