@@ -133,7 +133,7 @@ def test_whole_matches() -> None:
 def test_whole_matches_at_length() -> None:
     run_state_machine_as_test(
         WholeMatches,
-        settings=settings(strategies.THOROUGH, max_examples=120, stateful_step_count=30),
+        settings=settings(strategies.THOROUGH, max_examples=250, stateful_step_count=30),
     )
 
 
@@ -168,7 +168,7 @@ def test_every_published_rule_set_in_play(name: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("name", RULE_NAMES)
 def test_every_published_rule_set_in_long_play(name: str) -> None:
-    for number in range(2, 10):
+    for number in range(2, 16):
         play_and_examine(RULE_NAMES[name], number, share=0.05)
 
 
