@@ -123,6 +123,7 @@ def test_every_option_has_a_row_with_label_help_and_value() -> None:
         assert control.description == (option_help(name) if matters else no_effect())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [(1280, 720), (390, 844), (480, 360)])
 def test_every_value_can_be_set_by_hand(size: tuple[int, int]) -> None:
     for name, option in OPTIONS.items():

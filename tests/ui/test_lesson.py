@@ -79,7 +79,7 @@ def play(pilot: Pilot, act: Act, moves: list[str]) -> None:
 
 
 @pytest.mark.parametrize("act", [by_tap, by_mirror, by_key])
-@pytest.mark.parametrize("lang", ["fr", "en"])
+@pytest.mark.parametrize("lang", ["fr", pytest.param("en", marks=pytest.mark.slow)])
 def test_whole_lesson(act: Act, lang: str) -> None:
     pilot = Pilot(FakeMatches().open_menu, lang=lang)
     act(pilot, "lesson")
@@ -155,6 +155,7 @@ def test_melds_are_bracketed_once_they_are_found_and_points_fall() -> None:
     assert points == [71, 53, 26]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", SIZES)
 def test_everything_is_seen_at_every_size(size: tuple[int, int]) -> None:
     pilot = Pilot(first_lesson, size=size, reduced_motion=True)

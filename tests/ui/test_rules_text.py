@@ -297,6 +297,7 @@ def test_a_drag_beside_the_panel_does_not_close_it() -> None:
     assert pilot.scene.name == "rules"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("way", ["wheel", "drag", "keys", "button"])
 @pytest.mark.parametrize("size", [(1280, 720), (360, 640), (480, 360)])
 def test_the_last_line_is_reached(size: tuple[int, int], way: str) -> None:

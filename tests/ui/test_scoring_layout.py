@@ -63,7 +63,7 @@ def open_page(
     return scene, scene.page
 
 
-@pytest.mark.parametrize("lang", ["fr", "en"])
+@pytest.mark.parametrize("lang", ["fr", pytest.param("en", marks=pytest.mark.slow)])
 @pytest.mark.parametrize("case", CASES)
 @pytest.mark.parametrize(("size", "ratio"), SIZES)
 def test_nothing_is_cut_and_nothing_covered(
@@ -94,7 +94,7 @@ def _hand_boxes(page: Page) -> list[Rect]:
     return boxes
 
 
-@pytest.mark.parametrize("lang", ["fr", "en"])
+@pytest.mark.parametrize("lang", ["fr", pytest.param("en", marks=pytest.mark.slow)])
 @pytest.mark.parametrize("case", CASES)
 @pytest.mark.parametrize(("size", "ratio"), SIZES)
 def test_labels_end_before_the_first_cell(

@@ -54,7 +54,14 @@ def play_and_check(pilot: Pilot, act: Act) -> int:
     return deals
 
 
-@pytest.mark.parametrize("act", [by_mirror, by_tap, by_key], ids=["mirror", "taps", "keys"])
+@pytest.mark.parametrize(
+    "act",
+    [
+        pytest.param(by_mirror, id="mirror"),
+        pytest.param(by_tap, id="taps", marks=pytest.mark.slow),
+        pytest.param(by_key, id="keys", marks=pytest.mark.slow),
+    ],
+)
 def test_a_match_to_100_is_played_to_the_end(act: Act) -> None:
     pilot = new_table(PRESETS["classic"])
     assert play_and_check(pilot, act) >= 1
