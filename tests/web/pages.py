@@ -11,11 +11,12 @@ START_MS = 60_000
 
 
 def wait_ready(page: Page) -> None:
-    """Until the first frame is on the screen; a failure panel ends the wait with its text."""
+    """Until the first frame is all there is to see; a failure panel ends the wait with its text."""
     done = "document.documentElement.dataset.ready || document.documentElement.dataset.failed"
     page.wait_for_function(done, timeout=START_MS)
     failed = page.evaluate("document.documentElement.dataset.failed")
     assert not failed, page.locator("#failure").text_content()
+    page.locator("#poster").wait_for(state="hidden")  # it fades: half there, it has poor contrast
 
 
 def wait_failed(page: Page) -> str:

@@ -10,7 +10,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import Open
-from tests.web.pages import events, log, mirror, without_game
+from tests.web.pages import events, log, mirror, wait_ready, without_game
 
 pytestmark = pytest.mark.browser
 
@@ -34,7 +34,7 @@ def hand(*cards: str, **more: Any) -> list[Node]:
 @pytest.fixture
 def page(browse: Open, standin_url: str) -> Page:
     page = browse(standin_url, prepare=without_game, viewport={"width": 800, "height": 600})
-    page.wait_for_function("document.documentElement.dataset.ready")
+    wait_ready(page)
     return page
 
 

@@ -23,7 +23,6 @@ def test_axe_finds_nothing_in_any_scene(browse: Open, site_url: str) -> None:
     address = f"{site_url}?lang=en&opponent=greedy"
     page = browse(address, prepare=in_haste, reduced_motion="reduce")
     wait_ready(page)
-    page.wait_for_timeout(500)  # the poster fades
     check_axe(page)
     sight = begin(page, by_mirror)
     check_axe(page)
