@@ -44,10 +44,10 @@ def ensure() -> Path | None:
     path = find()
     if path is None and _may_use_apt():
         print("Installing Chromium from the distribution's packages …", flush=True)
-        quiet = {"stdout": subprocess.DEVNULL, "env": {**os.environ, "LC_ALL": "C"}}
-        subprocess.run(["apt-get", "update", "-qq"], **quiet)  # type: ignore[call-overload]
+        plain = {**os.environ, "LC_ALL": "C"}
         install = ["apt-get", "install", "-y", "-qq", "--no-install-recommends", "chromium"]
-        subprocess.run(install, **quiet)  # type: ignore[call-overload]
+        for command in (["apt-get", "update", "-qq"], install):
+            subprocess.run(command, stdout=subprocess.DEVNULL, env=plain)
         path = find()
     return path
 

@@ -36,7 +36,8 @@ def template() -> Catalog:
     catalog = Catalog(project="Gin Rami", charset="utf-8")
     found = extract_from_dir(GAME, comment_tags=[COMMENT_TAG], strip_comment_tags=True)
     for file, _line, message, comments, context in sorted(found, key=lambda hit: hit[:2]):
-        # The file without the line: a catalogue changes only when a text does.
+        # The file without the line, so that a catalogue changes only when a text does; Babel takes
+        # None for it, only its annotation does not say so.
         place = [(f"game/{Path(file).as_posix()}", None)]
         catalog.add(message, locations=place, auto_comments=comments, context=context)  # type: ignore[arg-type]
     return catalog

@@ -25,7 +25,7 @@ class RuntimeUnavailable(Exception):  # noqa: N818 - says what is so, not what w
         super().__init__(f"{reason}\nThe game still runs in a window: make desktop")
 
 
-class StageFailed(Exception):  # noqa: N818
+class StageFailed(Exception):  # noqa: N818 - the stage is what failed, not the error
     """A stage did not end well on this machine; the text says why, with the last output."""
 
 

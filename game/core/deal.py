@@ -83,11 +83,20 @@ def apply(state: DealState, action: Action) -> Step:
     return _HANDLERS[type(action)](state, action)
 
 
+_TASKS = {
+    Phase.UPCARD: "take or pass the upcard",
+    Phase.FIRST_DRAW: "draw from the stock",
+    Phase.DRAW: "draw a card",
+    Phase.PLAY: "discard, knock or go gin",
+    Phase.DEFEND: "answer the knock",
+}
+
+
 def _require(state: DealState, phase: Phase, action: Action) -> None:
     if state.phase is not phase:
         if state.phase is Phase.OVER:
             raise IllegalAction(action, "the deal is over")
-        raise IllegalAction(action, f"seat {state.seat} must first deal with '{state.phase.value}'")
+        raise IllegalAction(action, f"seat {state.seat} is to {_TASKS[state.phase]}")
 
 
 def _with(values: tuple[int, ...], seat: int, value: int) -> tuple[int, ...]:

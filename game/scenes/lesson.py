@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from pygame import Rect
 
+from game.core.actions import Action
 from game.core.cards import Card, mask_of, parse_card
 from game.core.melds import Meld, best_arrangement_of
 from game.scenes.context import Context
@@ -267,13 +268,13 @@ class LessonScene(TableScene):
                 return self._next_step()
         return None
 
-    def _answer(self, refused: object) -> None:
+    def _answer(self, refused: Action) -> None:
         """An action was made that the step did not want: the card goes back, and why is said."""
         step, selected = self.step, self.model.selected
         if selected is not None:
             self._change(lambda: self.model.toggle(selected))
         if isinstance(step, Play):
-            self._correct(step.wrong(refused, self.facts))  # type: ignore[arg-type]
+            self._correct(step.wrong(refused, self.facts))
         elif isinstance(step, LayOff):
             self._correct(_("Not yet: there is still a card to lay off."))
         else:

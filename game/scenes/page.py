@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 
 from pygame import Rect, Surface
@@ -23,7 +24,7 @@ SMALL = 560.0
 """CSS pixels: below that the edges are narrow."""
 
 
-class Page(ScrollingScene):
+class Page(ScrollingScene, ABC):
     """Subclasses give :meth:`heading`, :meth:`parts` and answer :meth:`chosen`.
 
     Leaves by its cross, Escape, or a tap beside the panel.
@@ -41,13 +42,13 @@ class Page(ScrollingScene):
 
     # What a page overrides
 
+    @abstractmethod
     def heading(self) -> str:
         """The title."""
-        raise NotImplementedError
 
+    @abstractmethod
     def parts(self) -> Iterator[Part]:
         """What is on the page; asked for at every layout."""
-        raise NotImplementedError
 
     def chosen(self, control_id: str) -> Transition | None:
         """A button of the page."""

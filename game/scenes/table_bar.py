@@ -11,7 +11,7 @@ from game.scenes.table_sight import Sight, pill, pill_width
 from game.scenes.table_texts import (
     deal_text,
     limit_text,
-    rules_text,
+    rules_texts,
 )
 from game.scenes.table_widgets import (
     ScorePanel,
@@ -48,8 +48,10 @@ def _wide_bar(sight: Sight) -> Iterator[Widget]:
     gap = painter.px(10)
     menu = Rect(bar.left, bar.top, pill_width(sight, _("Menu")), bar.height)
     yield pill(sight, "menu", menu, _("Menu"), "menu", key="escape")
-    text, room = rules_text(sight.model.view.rules), _bar_room(sight) - menu.right - 2 * gap
-    size = painter.fit(text, Type.BODY, sight.size(15, 13), room - painter.px(32))
+    texts = rules_texts(sight.model.view.rules)
+    room = _bar_room(sight) - menu.right - 2 * gap - painter.px(32)
+    text = next((each for each in texts if painter.width(each, Type.BODY, 11) <= room), texts[-1])
+    size = painter.fit(text, Type.BODY, sight.size(15, 13), room)
     width = painter.width(text, Type.BODY, size) + painter.px(32)
     chip = Rect(menu.right + gap, bar.top, width, bar.height)
     yield Button(
@@ -59,7 +61,7 @@ def _wide_bar(sight: Sight) -> Iterator[Widget]:
         Box.PILL,
         size,
         22,
-        _("Rules: {rules}").format(rules=text),
+        _("Rules: {rules}").format(rules=texts[0]),
         key="r",
         hit=chip.inflate(0, max(0, painter.px(44) - chip.height)),
         bold=False,

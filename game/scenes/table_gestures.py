@@ -3,6 +3,7 @@ from stock or pile into the hand."""
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 
 from game.core.actions import Action
@@ -18,7 +19,7 @@ from game.session import MatchSession
 from game.ui.events import Point
 
 
-class Gestures(Scene):
+class Gestures(Scene, ABC):
     """What the table scene does with a pointer that is down; the table gives the rest."""
 
     session: MatchSession
@@ -30,23 +31,23 @@ class Gestures(Scene):
         self._over = Target.NOTHING
         """What the card under the finger is over."""
 
+    @abstractmethod
     def _draws(self) -> dict[str, Action | None]:
         """What tapping stock and pile means now."""
-        raise NotImplementedError
 
+    @abstractmethod
     def _show(self, events: tuple[Event, ...], before: Poses | None = None) -> None:
         """Take over what has happened."""
-        raise NotImplementedError
 
+    @abstractmethod
     def _change(
         self, change: Callable[[], object], also: tuple[Card, ...] = (), sound: str = ""
     ) -> None:
         """Change the player's own picture of his cards, and let them slide to it."""
-        raise NotImplementedError
 
+    @abstractmethod
     def _hurry(self) -> None:
         """A tap beside everything."""
-        raise NotImplementedError
 
     def _press(self, pos: Point, control_id: str | None) -> None:
         self.picture.drag = None

@@ -7,27 +7,23 @@ from collections.abc import Sequence
 from game.core.cards import Card, mask_of, mask_value
 from game.core.deal import Phase
 from game.core.player_view import PlayerView
-from game.core.rules import RULE_NAMES, RuleSet, Seat, rules_code
-from game.scenes.rule_texts import preset_name, target_text
+from game.core.rules import RuleSet, Seat
+from game.scenes.rule_texts import rules_title, target_text
 from game.scenes.table_model import ShownGroup, TableModel
 from game.services.i18n import _, ngettext, pgettext
 from game.ui.card_names import card_name
 from game.ui.hand import GroupKind
 
 
-def rules_text(rules: RuleSet) -> str:
-    """ "Classic · 100 points"."""
-    name = rules_code(rules).split()[0]
-    base = name if name in RULE_NAMES else "classic"
-    parts = [preset_name(base.split("-")[0])]
-    if rules.columns > 1:
-        parts.append(_("Hollywood"))
+def rules_texts(rules: RuleSet) -> tuple[str, ...]:
+    """ "Classic · Oklahoma · 150 points", then shorter ways to say it where there is less room."""
+    title = rules_title(rules)
     if rules.target is not None:
-        parts.append(target_text(rules.target))
+        length = target_text(rules.target)
     else:
         hands = rules.match_hands
-        parts.append(ngettext("{count} deal", "{count} deals", hands).format(count=hands))
-    return " · ".join(parts)
+        length = ngettext("{count} deal", "{count} deals", hands).format(count=hands)
+    return f"{title} · {length}", title, length
 
 
 def deal_text(view: PlayerView, names: Sequence[str]) -> str:

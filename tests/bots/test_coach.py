@@ -145,6 +145,7 @@ def test_the_expert_finds_no_fault_with_itself() -> None:
         assert run_slices(review(deal, seat)).lost == 0
 
 
+@pytest.mark.slow
 def test_foolish_play_costs_points() -> None:
     losses = []
     for number in range(4):

@@ -109,11 +109,11 @@ def test_why_an_action_is_refused() -> None:
         assert str(refused.value) == f"{code!r} is not legal: {refused.value.why}"
         return refused.value.why
 
-    assert why(state, "stock") == "seat 0 must first deal with 'upcard'"
+    assert why(state, "stock") == "seat 0 is to take or pass the upcard"
     passed = play(state, "pass", "pass")
     assert why(passed, "pile") == "all passed the upcard; this draw is from the stock"
     drawn = play(passed, "stock")
-    assert why(drawn, "stock") == "seat 0 must first deal with 'play'"
+    assert why(drawn, "stock") == "seat 0 is to discard, knock or go gin"
     assert why(drawn, "discard Kh") == "seat 0 does not hold Kh"
     assert why(drawn, "knock 9h 2c3c4c") == (
         "this spread leaves 52, above the limit of 10; the hand allows 1"

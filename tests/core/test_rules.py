@@ -182,6 +182,7 @@ def test_published_rules_have_no_contradiction_to_mend() -> None:
         assert repaired(options, ()) == options
 
 
+@pytest.mark.slow
 def test_any_one_change_of_published_rules_can_be_mended_around_it() -> None:
     for rules, (name, kind) in product(RULE_NAMES.values(), OPTIONS.items()):
         for value in (*kind.words, *kind.numbers):

@@ -40,6 +40,7 @@ def test_the_number_of_action_sequences(name: str) -> None:
     assert counts.perft(RULE_NAMES[name]) == kept_counts()["perft"][name]
 
 
+@pytest.mark.slow
 def test_the_totals_of_a_thousand_random_playouts() -> None:
     totals = counts.playouts()
     assert totals == kept_counts()["playouts"]

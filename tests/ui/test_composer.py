@@ -253,6 +253,7 @@ def test_adjusting_says_what_it_changes() -> None:
     assert "Partie en\u00a0: sans total" in pilot.log[before:]
 
 
+@pytest.mark.slow
 def test_nothing_is_to_be_adjusted_where_nothing_is_wrong() -> None:
     for name in RULE_NAMES:
         pilot = open_composer(rules=name)

@@ -91,6 +91,7 @@ def test_what_is_too_small_to_be_cut_is_drawn_whole() -> None:
     assert framed_parts(picture, pygame.Rect(0, 0, 0, 0)) == ((picture, 0, 0),)
 
 
+@pytest.mark.slow
 def test_pictures_that_are_forgotten_are_made_anew() -> None:
     """More sizes than are kept: the oldest go, and what is known of them goes too."""
     art, card = CardArt(Viewport(640, 480, 1.0)), parse_card("7h")

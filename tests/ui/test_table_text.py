@@ -84,7 +84,7 @@ def taken(seat: Seat) -> CardDrawn:
         ([SpreadLaid(ME, Closing.GIN, (), (), KING)], "Gin\u00a0!", "Gin!"),
         (
             [SpreadLaid(SHE, Closing.BIG_GIN, (), (), None)],
-            "Camille fait grand gin\u00a0!",
+            "Camille fait big gin\u00a0!",
             "Camille has big gin!",
         ),
         (

@@ -108,4 +108,7 @@ def test_whole_match_of_a_rule_set(browse: Open, site_url: str, name: str, stric
         closings.add(facts["deals"][-1]["closing"])
     check_end(sight, facts)
     if strict:
-        assert "false_knock" in closings or "knock" in closings
+        # Exposed: the deal went on after it, so there are more knocks than deals closed by one.
+        knocks = record(page).count(" knock ")
+        closed = sum(deal["closing"] in ("knock", "gin") for deal in facts["deals"])
+        assert "false_knock" in closings or knocks > closed

@@ -41,6 +41,7 @@ def load(name: str) -> list[unittest.TestCase]:
     from pygame.tests.test_utils.test_machinery import PygameTestLoader
 
     module = OWN_TESTS if name == "own" else f"pygame.tests.{name}_test"
+    # pygame ships its test tools without annotations.
     loader: unittest.TestLoader = PygameTestLoader(  # type: ignore[no-untyped-call]
         exclude=("interactive", "ignore")
     )
