@@ -162,10 +162,17 @@ class TableMenu(TableOverlay):
             case "fullscreen":
                 self.context.platform.toggle_fullscreen()
             case "copy-record":
-                done = self.context.platform.copy(self._record)
-                self._note = _("copied") if done else _("not possible here")
-                self.context.say(self._note)
+                self._copy_record()
             case _:
                 return Pop(Wish(control_id))
         self.refresh()
         return None
+
+    def _copy_record(self) -> None:
+        if not self.context.platform.copy(self._record):
+            self._note = _("not possible here")
+            self.context.say(self._note)
+            return
+        # The match goes on: whoever reads the record knows the stock and the other hands.
+        self._note = _("copied, with hidden cards")
+        self.context.say(_("Copied. This record also tells the hidden cards and those to come."))

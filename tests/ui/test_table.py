@@ -471,6 +471,7 @@ def test_the_menu_copies_the_record_and_leaves() -> None:
     pilot.click("copy-record")
     (copied,) = pilot.platform.copied
     assert decode(copied) == decode(pilot.storage.get("match") or "")
+    assert "hidden cards" in pilot.control("copy-record").name  # the match goes on
     assert pilot.control("leave").name.endswith("saved")
 
 
