@@ -25,6 +25,7 @@ PACKED = {
     "sounds": (".ogg", ".json"),
 }
 ICON = "sprites/icon.png"
+ICONS = "icon"  # so begin the names of pictures for browsers and systems, which no game draws
 
 
 class PackagingError(Exception):
@@ -36,8 +37,8 @@ def game_files(project: Path) -> Iterator[Path]:
     yield project / "main.py"
     for folder, suffixes in PACKED.items():
         for path in sorted((project / folder).rglob("*")):
-            in_cache = "__pycache__" in path.parts
-            if path.suffix in suffixes and path.is_file() and not in_cache:
+            needless = "__pycache__" in path.parts or path.name.startswith(ICONS)
+            if path.suffix in suffixes and path.is_file() and not needless:
                 yield path
 
 

@@ -27,6 +27,7 @@ def art() -> Iterator[tuple[str, str]]:
     for name in icons.icon_names():
         yield f"ui/{name}.svg", icons.icon_file(name)
     yield "icon.svg", app_icon.icon_file()
+    yield "icon-maskable.svg", app_icon.maskable_file()
 
 
 def stale_files() -> list[str]:

@@ -1,4 +1,4 @@
-"""Rasterises icon.svg to the PNG icons of the site and the window:  python -m sprites.make_icons
+"""Rasterises the icons to PNG, for the site and the window:  python -m sprites.make_icons
 
 Needs pygame-ce.
 """
@@ -9,17 +9,25 @@ from pathlib import Path
 import pygame
 
 HERE = Path(__file__).resolve().parent
-ICONS = {"icon-32.png": 32, "icon-192.png": 192, "icon-512.png": 512, "icon.png": 128}
+#: Picture, its drawing, and its side in pixels.
+ICONS = {
+    "icon-32.png": ("icon.svg", 32),
+    "icon-192.png": ("icon.svg", 192),
+    "icon-512.png": ("icon.svg", 512),
+    "icon.png": ("icon.svg", 128),
+    "icon-maskable-192.png": ("icon-maskable.svg", 192),
+    "icon-maskable-512.png": ("icon-maskable.svg", 512),
+}
 
 
-def raster(side: int) -> pygame.Surface:
-    """icon.svg at `side` pixels."""
-    return pygame.image.load_sized_svg(str(HERE / "icon.svg"), (side, side))
+def raster(drawing: str, side: int) -> pygame.Surface:
+    """The drawing at `side` pixels."""
+    return pygame.image.load_sized_svg(str(HERE / drawing), (side, side))
 
 
 def main() -> int:
-    for name, side in ICONS.items():
-        pygame.image.save(raster(side), HERE / name)
+    for name, (drawing, side) in ICONS.items():
+        pygame.image.save(raster(drawing, side), HERE / name)
     return 0
 
 
