@@ -27,6 +27,7 @@ from game.services.platform import (
     Screen,
     StoredElsewhere,
     TextGiven,
+    UpdateReady,
     this_platform,
 )
 from game.services.settings import Settings
@@ -135,6 +136,8 @@ class App:
                     self.context.other_window = True
                 case StoredElsewhere():
                     self.context.stored_elsewhere()
+                case UpdateReady():
+                    self.context.update_ready = True
                 case TextGiven(text) if self.context.on_text is not None:
                     receive, self.context.on_text = self.context.on_text, None
                     receive(text)

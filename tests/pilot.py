@@ -56,6 +56,7 @@ class PilotPlatform:
         self.copied: list[str] = []
         self.files: dict[str, str] = {}
         self.is_ready = False
+        self.updates = 0
         self.text_ready: str | None = None
         self._storage = storage
         self._params = params
@@ -134,6 +135,10 @@ class PilotPlatform:
     def address(self) -> str:
         """An address for links."""
         return "https://example.org/gin/"
+
+    def take_update(self) -> None:
+        """Remember it."""
+        self.updates += 1
 
     def toggle_fullscreen(self) -> bool:
         """Not here."""

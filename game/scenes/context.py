@@ -69,6 +69,8 @@ class Context:
     """A match is open, on top or below an overlay."""
     other_window: bool = False
     """Another window of the game has a match open on the same storage."""
+    update_ready: bool = False
+    """A newer version of the game is here and has not been offered yet."""
     announced: list[Callable[[], Scene]] = field(default_factory=list)
     """Overlays that the app puts on top, one at a time."""
     on_text: Callable[[str], None] | None = None

@@ -23,6 +23,7 @@ from game.scenes.menu_layout import (
     note_width,
 )
 from game.scenes.menu_model import MenuModel
+from game.scenes.notices import update_notice
 from game.scenes.opponents import (
     opponent_level,
     opponent_name,
@@ -266,6 +267,13 @@ class MenuScene(Scene):
         for card, centre, angle in fan_places(fan):
             picture = self.context.cards.rotated(card, fan.card_width, angle)
             surface.blit(picture, picture.get_rect(center=centre))
+
+    def update(self, dt: float) -> Transition | None:
+        """The menu is where a new version is offered: no match is open."""
+        if not self.context.update_ready:
+            return None
+        self.context.update_ready = False
+        return Push(update_notice(self.context))
 
     # Answers
 

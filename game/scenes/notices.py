@@ -181,6 +181,21 @@ def damaged_notice(context: Context, fault: Fault, text: str) -> Notice:
     )
 
 
+def update_notice(context: Context) -> Notice:
+    """A newer version is here; nobody has to take it."""
+
+    def load() -> Transition | None:
+        context.platform.take_update()
+        return Pop()
+
+    return Notice(
+        context,
+        lambda: _("A new version is ready"),
+        lambda: _("The game starts anew with it. Everything that was saved stays."),
+        [Answer(lambda: _("Load it"), load), Answer(lambda: _("Later"))],
+    )
+
+
 def message(context: Context, title: Callable[[], str], text: Callable[[], str]) -> Notice:
     """A notice that only tells."""
     return Notice(context, title, text)

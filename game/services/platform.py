@@ -67,6 +67,11 @@ class StoredElsewhere:
 
 
 @dataclass(frozen=True, slots=True)
+class UpdateReady:
+    """A newer version of the game is here, to be loaded when the player likes."""
+
+
+@dataclass(frozen=True, slots=True)
 class TextGiven:
     """A text that was asked for: pasted, or read from a file."""
 
@@ -74,7 +79,7 @@ class TextGiven:
 
 
 PlatformEvent: TypeAlias = (
-    Activated | FocusMoved | MotionChanged | OtherWindow | StoredElsewhere | TextGiven
+    Activated | FocusMoved | MotionChanged | OtherWindow | StoredElsewhere | TextGiven | UpdateReady
 )
 
 
@@ -142,6 +147,9 @@ class Platform(Protocol):
 
     def toggle_fullscreen(self) -> bool:
         """Switch full screen; False when that is not possible."""
+
+    def take_update(self) -> None:
+        """Start anew with the version that UpdateReady has told of."""
 
 
 def this_platform() -> Platform:

@@ -126,3 +126,6 @@ class DesktopPlatform:
     def toggle_fullscreen(self) -> bool:
         """The window fills the screen, or no longer."""
         return bool(pygame.display.toggle_fullscreen())
+
+    def take_update(self) -> None:
+        """A window never tells of one."""

@@ -26,6 +26,7 @@ from game.services.platform import (
     Screen,
     StoredElsewhere,
     TextGiven,
+    UpdateReady,
 )
 from game.services.storage import (
     MemoryStorage,
@@ -142,6 +143,10 @@ class WebPlatform:
         """The page's stage."""
         return bool(self._gin.fullscreen())
 
+    def take_update(self) -> None:
+        """The page loads anew."""
+        self._gin.takeUpdate()
+
 
 def _platform_event(event: Mapping[str, Any]) -> PlatformEvent | None:
     match event.get("type"):
@@ -157,6 +162,8 @@ def _platform_event(event: Mapping[str, Any]) -> PlatformEvent | None:
             return StoredElsewhere()
         case "text":
             return TextGiven(str(event["value"]))
+        case "update":
+            return UpdateReady()
     return None
 
 
@@ -270,3 +277,6 @@ class BarePlatform:
     def toggle_fullscreen(self) -> bool:
         """See Platform."""
         return False
+
+    def take_update(self) -> None:
+        """See Platform."""
