@@ -9,10 +9,12 @@ from __future__ import annotations
 import hashlib
 import json
 import shutil
+import zipfile
 from pathlib import Path
 
-from build import fonts, stage
+from build import fonts, policy, stage
 from build.precompile import Compiled
+from build.without_eval import without_eval
 
 PAGE = Path(__file__).resolve().parent / "page"
 TEMPLATE = PAGE / "template.html"
@@ -66,9 +68,18 @@ def _add_runtime(runtime: Path, stdlib: Path, output: Path) -> tuple[str, Manife
     for source, target in {**names, wheel: wheel}.items():
         shutil.copyfile(runtime / source, folder / target)
     shutil.copyfile(stdlib, folder / RUNTIME_FILES["stdlib"][1])
+    _write_out(folder / RUNTIME_FILES["asm"][1], folder / wheel)
     folder = _named_by_content(folder)
     keys = {key: target for key, (_source, target) in RUNTIME_FILES.items()} | {"wheel": wheel}
     return folder.name, {key: _entry(folder / name, output) for key, name in keys.items()}
+
+
+def _write_out(script: Path, wheel: Path) -> None:
+    """Let the page's policy forbid `eval`."""
+    with zipfile.ZipFile(wheel) as archive:
+        (module,) = (name for name in archive.namelist() if name.endswith(".so"))
+        text = without_eval(script.read_text(encoding="utf-8"), archive.read(module))
+    script.write_text(text, encoding="utf-8")
 
 
 def _add_archive(archive: Path, output: Path) -> dict[str, str | int]:
@@ -107,7 +118,7 @@ def _fill(html: str, page: Path, runtime: str, files: Manifest) -> str:
         if html.count(slot) != 1:
             raise stage.PackagingError(f"The page's template must have the slot {slot} once.")
         html = html.replace(slot, text)
-    return html
+    return policy.with_policy(html, policy.GAME)
 
 
 def _style(page: Path) -> str:

@@ -20,6 +20,7 @@ TYPES = {
     ".js": "text/javascript",
     ".mjs": "text/javascript",
     ".json": "application/json",
+    ".webmanifest": "application/manifest+json",
     ".woff": "font/woff",
     ".apk": "application/zip",
     ".zip": "application/zip",
@@ -43,6 +44,8 @@ class Handler(SimpleHTTPRequestHandler):
         forever = self._found and HASHED.search(self.path)
         lifetime = "public, max-age=31536000, immutable" if forever else "no-cache"
         self.send_header("Cache-Control", lifetime)
+        # A sandboxed frame has no origin: without this it may not read the site's own files.
+        self.send_header("Access-Control-Allow-Origin", "*")
         super().end_headers()
 
     def log_message(self, format: str, *arguments: object) -> None:

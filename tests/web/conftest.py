@@ -8,13 +8,23 @@ from __future__ import annotations
 
 import shutil
 import threading
+import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, ConsoleMessage, Page, Request, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    ConsoleMessage,
+    Error,
+    Frame,
+    Page,
+    Request,
+    TimeoutError,
+    sync_playwright,
+)
 
 from build import browser as chromium_finder
 from build import serve, site
@@ -27,6 +37,27 @@ STANDIN = Path(__file__).parent / "standin"
 #: Whatever the browser itself would like to ask for, nothing but this machine has an address.
 NO_OTHER_HOST = "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"
 Open = Callable[..., Page]
+
+
+def wait_for_function(
+    page: Page | Frame, expression: str, *, arg: object = None, timeout: float = 30_000
+) -> None:
+    """Until the expression is true. Playwright's own calls `eval` in the page, whose policy
+    forbids it; an evaluation from outside, again and again, is allowed."""
+    limit = time.monotonic() + timeout / 1000
+    while time.monotonic() < limit:
+        try:
+            if page.evaluate(expression, arg):
+                return
+        except Error as error:
+            if "navigation" not in str(error):
+                raise
+        page.wait_for_timeout(10)
+    raise TimeoutError(f"{timeout:.0f} ms have passed: {expression}")
+
+
+for _kind in (Page, Frame):
+    _kind.wait_for_function = wait_for_function  # type: ignore[method-assign, assignment]
 
 
 @pytest.fixture(scope="session")
@@ -128,6 +159,8 @@ def _browsing(chromium: Browser, name: str) -> Iterator[Open]:
         prepare: Callable[[Page], object] | None = None,
         **options: object,
     ) -> Page:
+        # A worker would fetch the whole site again in every profile; test_offline.py wants it.
+        options.setdefault("service_workers", "block")
         context = chromium.new_context(**options)  # type: ignore[arg-type]
         page = context.new_page()
         parts = urlsplit(url)
