@@ -16,7 +16,7 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
-from build import assemble, stage
+from build import assemble, offline, stage
 from build.locks import only_one
 from build.precompile import PrecompileError, precompile
 from build.runtime.common import RuntimeUnavailable
@@ -58,6 +58,7 @@ def _build(output: Path, project: Path, runtime: Path) -> None:
         fresh = Path(scratch) / "web"
         fresh.mkdir()
         assemble.assemble(packed, runtime, project, fresh, compiled)
+        offline.add(fresh)  # last: it lists what the others have put there
         _replace(output, fresh)
 
 
@@ -85,6 +86,7 @@ def _inputs(project: Path, runtime: Path) -> Iterator[Path]:
     yield from sorted((project / "game/locale").rglob("*.po"))
     yield from sorted(path for path in Path(__file__).parent.iterdir() if path.is_file())
     yield from sorted(assemble.PAGE.iterdir())
+    yield from offline.inputs()
     yield from sorted(path for path in runtime.rglob("*") if path.is_file())
     yield from (path for path in (project / "LICENSE", project / "NOTICE") if path.exists())
 

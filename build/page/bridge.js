@@ -5,6 +5,7 @@ import { ask } from "./ask.js";
 import "./input.js";
 import { show as showFailure } from "./failure.js";
 import { focusOn, show as showMirror } from "./mirror.js";
+import { takeUpdate } from "./offline.js";
 import { isWaiting, push, take } from "./queue.js";
 import * as storage from "./storage.js";
 import * as surroundings from "./surroundings.js";
@@ -78,6 +79,7 @@ globalThis.gin = Object.freeze({
   address: surroundings.address,
   fullscreen: surroundings.fullscreen,
   open: surroundings.open,
+  takeUpdate,
 });
 
 new MutationObserver(keepTitle).observe(document.querySelector("title"), { childList: true });
