@@ -66,6 +66,8 @@ class App:
         self._mirror: list[dict[str, object]] | None = None
         self._told: tuple[Sequence[Control], float] = ((), 0.0)
         self._state: tuple[str, bool, str, str] | None = None
+        self._shown: list[Scene] = []
+        """The scenes that the surface shows, from below."""
         self._lay_out()
         self._change(Push(first(self.context)))
 
@@ -116,6 +118,7 @@ class App:
         if self.context.settings.choices.large:
             viewport = enlarged(viewport)
         self.context.painter.viewport = self.context.cards.viewport = viewport
+        self._shown = []
         for scene in self._stack.all():
             scene.layout(self.context.painter.viewport)
             scene.refresh()
@@ -146,6 +149,7 @@ class App:
         if raw.type == pygame.QUIT and self.platform.can_quit:
             self.running = False
         if raw.type in (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED):
+            self._shown = []
             self._redraw()
         if raw.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
             self.context.audio.unlock()
@@ -202,6 +206,7 @@ class App:
         self._marks = marks
         for scene in visible:
             is_top = scene is visible[-1]
+            scene.surface_is_own = self._shown == [scene] == visible
             if scene.is_overlay:
                 self.context.painter.scrim(self.surface)
             scene.draw(self.surface, marks if is_top else Marks())
@@ -210,7 +215,9 @@ class App:
             self.context.painter.focus_ring(
                 self.surface, focused.rect, focused.radius, focused.ring_inside
             )
-        pygame.display.flip()
+        alone = self._shown == visible and len(visible) == 1
+        self.platform.present(self.surface, visible[0].changed if alone else None)
+        self._shown = visible
         self.frames_drawn += 1
         if self.frames_drawn == 1:
             self.platform.ready()

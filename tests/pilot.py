@@ -56,6 +56,10 @@ class PilotPlatform:
         self.copied: list[str] = []
         self.files: dict[str, str] = {}
         self.is_ready = False
+        self.seen: pygame.Surface | None = None
+        """What a person sees."""
+        self.presented: list[int | None] = []
+        """Of every frame how many pixels were sent; None: all."""
         self.updates = 0
         self.text_ready: str | None = None
         self._storage = storage
@@ -72,6 +76,16 @@ class PilotPlatform:
     def open_surface(self, screen: Screen) -> pygame.Surface:
         """A surface of the dummy driver."""
         return pygame.display.set_mode((screen.width, screen.height))
+
+    def present(self, surface: pygame.Surface, places: Sequence[pygame.Rect] | None) -> None:
+        """What is seen is the surface as it was last presented, place by place."""
+        if self.seen is None or self.seen.get_size() != surface.get_size() or places is None:
+            self.seen = surface.copy()
+            self.presented.append(None)
+            return
+        self.presented.append(sum(place.width * place.height for place in places))
+        for place in places:
+            self.seen.blit(surface, place.topleft, place)
 
     def take_events(self) -> Sequence[PlatformEvent]:
         """What the test put there."""

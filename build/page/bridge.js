@@ -7,6 +7,7 @@ import { show as showFailure } from "./failure.js";
 import { focusOn, show as showMirror } from "./mirror.js";
 import { takeUpdate } from "./offline.js";
 import { isWaiting, push, take } from "./queue.js";
+import { present } from "./screen.js";
 import * as storage from "./storage.js";
 import * as surroundings from "./surroundings.js";
 import { texts } from "./texts.js";
@@ -63,6 +64,7 @@ globalThis.gin = Object.freeze({
   get wake() { return isWaiting(); },
   mirror: (json) => showMirror(JSON.parse(json)),
   focus: focusOn,
+  present,
   say,
   state,
   ready,

@@ -1,6 +1,7 @@
 // Brings the game up: every file at once with progress by bytes, then Pyodide, then main.py.
 
 import { describe, fail, kindOf } from "./failure.js";
+import { attach } from "./screen.js";
 import { texts } from "./texts.js";
 
 const { runtime, files } = JSON.parse(document.getElementById("files").textContent);
@@ -144,6 +145,7 @@ async function boot() {
   python._api._skip_unwind_fatal_error = true; // SDL leaves its main loop by an exception named "unwind"
   python._api.on_fatal = (error) => fail(kindOf(error, "crash"), describe(error));
   python.canvas.setCanvas2D(document.getElementById("canvas"));
+  attach(python._module);
   python.unpackArchive(game, "zip", { extractDir: "/home/pyodide" });
   return python;
 }

@@ -61,6 +61,10 @@ class Scene:
     """For the page: data-scene."""
     is_overlay = False
     """The scene below is drawn too, darkened."""
+    changed: Sequence[pygame.Rect] | None = None
+    """Where the last :meth:`draw` has changed the surface; None: everywhere."""
+    surface_is_own = False
+    """The surface still shows what this scene drew last, and nothing else."""
     arrows_free = True
     """The arrow keys move the focus; else they come as Key events."""
 

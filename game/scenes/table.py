@@ -79,8 +79,6 @@ class TableScene(Gestures):
         """Seconds at normal speed since the last thing happened."""
         self._hurried = False
         self._to_deal = not view.events
-        self._version = 0
-        self._only_motion = False
 
     # The picture
 
@@ -96,7 +94,6 @@ class TableScene(Gestures):
     def refresh(self) -> None:
         """The model has changed: its cards have new places."""
         self.picture.place()
-        self._version += 1
         super().refresh()
 
     def build(self) -> Iterator[Widget]:
@@ -152,13 +149,14 @@ class TableScene(Gestures):
 
     def draw(self, surface: Surface, marks: Marks) -> None:
         """Only what has changed; see table_canvas."""
-        only, self._only_motion = self._only_motion, False
         widgets, controls = self.widgets(), self.controls()
 
         def under(target: Surface) -> None:
             self.draw_under(target, marks)
 
-        self.picture.draw(surface, widgets, controls, self._version, marks, under, only)
+        self.changed = self.picture.draw(
+            surface, widgets, controls, marks, under, self.surface_is_own
+        )
         self._picture_is_old = False
 
     @property
@@ -176,7 +174,6 @@ class TableScene(Gestures):
         if motion.busy and not self.picture.warm_hand(THINKING_BUDGET):
             return None
         if motion.update(dt):
-            self._only_motion = not self.picture_is_old
             self.redraw()
             if self.context.reduced_motion:
                 # Cards that never flew have left no trace that says where to draw anew.

@@ -41,14 +41,12 @@ class Mover:
 class Frame:
     """What a frame consists of.
 
-    ``still`` draws all that does not move. ``hand`` draws the cards of the hand where they lie
-    apart from it because some of them slide; ``sliding`` are the rooms of those. ``flights`` draws
-    the movers. ``also`` are places that somebody else draws upon (the focus ring). ``changed`` are
-    places where the still part looks different than before; ``version`` changes when everything
-    may look different.
+    ``still`` draws all that does not move, within the clip of its target. ``hand`` draws the cards
+    of the hand where they lie apart from it because some of them slide; ``sliding`` are the rooms
+    of those. ``flights`` draws the movers. ``also`` are places that somebody else draws upon (the
+    focus ring). ``changed`` are places where the still part looks different than before.
     """
 
-    version: int
     movers: Sequence[Mover]
     still: Draw
     flights: Draw
@@ -64,60 +62,53 @@ class Canvas:
 
     def __init__(self) -> None:
         self._still: Surface | None = None
-        self._version: int | None = None
+        self._is_old = True
         self._goals: dict[Hashable, Rect] = {}
         self._touched: list[Rect] = []
 
     def forget(self) -> None:
         """The next frame begins anew."""
-        self._version = None
+        self._is_old = True
 
-    def draw(self, surface: Surface, frame: Frame, only: bool) -> None:
-        """One frame. ``only``: nothing but cards has moved since the last one, which is still on
-        the surface."""
-        fresh = self._still is None or frame.version != self._version
-        patched: list[Rect] = []
-        if fresh:
-            self._rebuild(surface, frame)
-        else:
-            patched = self._patch(frame)
-        assert self._still is not None
+    def draw(self, surface: Surface, frame: Frame, only: bool) -> list[Rect] | None:
+        """One frame; where the surface has changed, None for everywhere.
+
+        ``only``: the surface still shows the last frame.
+        """
+        whole = surface.get_rect()
+        if self._still is None or self._still.get_size() != surface.get_size():
+            self._still, self._is_old = surface.copy(), True
+        patched = [whole] if self._is_old else self._to_patch(frame)
+        patched = merged(patched, whole)
+        for room in patched:
+            self._still.set_clip(room)
+            frame.still(self._still)
+        self._still.set_clip(None)
+        self._goals, self._is_old = _goals(frame), False
         now = [*(room_of(mover.pose) for mover in frame.movers), *frame.sliding]
-        regions = [surface.get_rect()]
-        if only and not fresh:
-            regions = [*now, *self._touched, *patched, *frame.also]
+        regions = [whole]
+        if only:
+            regions = merged([*now, *self._touched, *patched, *frame.also], whole)
         self._touched = now
         clip = self._hand_clip(frame, regions)
-        if clip.width:
-            regions.append(clip)
+        if clip.width and only:
+            regions = merged([*regions, clip], whole)
+            clip = self._hand_clip(frame, regions)
         for region in regions:
-            surface.blit(self._still, region.topleft, region.clip(self._still.get_rect()))
+            surface.blit(self._still, region.topleft, region)
         if frame.hand is not None and clip.width:
             surface.set_clip(clip)
             frame.hand(surface)
             surface.set_clip(None)
         frame.flights(surface)
+        return regions if only else None
 
-    def _rebuild(self, surface: Surface, frame: Frame) -> None:
-        if self._still is None or self._still.get_size() != surface.get_size():
-            self._still = surface.copy()
-        frame.still(self._still)
-        self._version = frame.version
-        self._goals = _goals(frame)
-
-    def _patch(self, frame: Frame) -> list[Rect]:
-        """Cards that have arrived belong to what is still now: draw it again where they lie, and
-        where it has changed."""
-        assert self._still is not None
+    def _to_patch(self, frame: Frame) -> list[Rect]:
+        """Where the still part must be drawn again: where cards have arrived, which belong to it
+        now, or have left, and where it has changed."""
         goals = _goals(frame)
-        patched = [room for key, room in self._goals.items() if key not in goals]
-        patched += frame.changed
-        self._goals = goals
-        for room in patched:
-            self._still.set_clip(room)
-            frame.still(self._still)
-        self._still.set_clip(None)
-        return patched
+        moved = [self._goals.get(key) or goals[key] for key in self._goals.keys() ^ goals.keys()]
+        return [*moved, *frame.changed]
 
     def _hand_clip(self, frame: Frame, regions: Sequence[Rect]) -> Rect:
         """The part of the hand that must be drawn again."""
@@ -130,3 +121,23 @@ class Canvas:
 
 def _goals(frame: Frame) -> dict[Hashable, Rect]:
     return {mover.key: room_of(mover.end) for mover in frame.movers if mover.end is not None}
+
+
+def merged(rects: Sequence[Rect], whole: Rect) -> list[Rect]:
+    """The same places inside ``whole``, with those made one that have much in common."""
+    found: list[Rect] = []
+    for rect in rects:
+        place = rect.clip(whole)
+        if not place.width or not place.height:
+            continue
+        while near := next((other for other in found if _are_close(other, place)), None):
+            found.remove(near)
+            place = place.union(near)
+        found.append(place)
+    return found
+
+
+def _are_close(one: Rect, other: Rect) -> bool:
+    """One rectangle around both is hardly larger than they are together."""
+    both = one.union(other)
+    return both.width * both.height <= 1.1 * (one.width * one.height + other.width * other.height)

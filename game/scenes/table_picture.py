@@ -12,6 +12,7 @@ from game.core.cards import Card
 from game.scenes.context import Context
 from game.scenes.table_canvas import Canvas, Draw, Frame, Mover, room_of
 from game.scenes.table_drag import Drag
+from game.scenes.table_extent import differing, extent
 from game.scenes.table_model import TableModel
 from game.scenes.table_motion import Motion, Poses
 from game.scenes.table_places import TablePlaces, poses, table_places
@@ -36,7 +37,10 @@ class TablePicture:
         self._places: TablePlaces | None = None
         self._canvas = Canvas()
         self._marks = Marks()
+        self._ring = Rect(0, 0, 0, 0)
         self._apart = False
+        self._shown: list[tuple[Widget, Rect]] = []
+        """The widgets that the canvas shows, each with how far it reaches."""
         self._first: Iterator[None] = iter(())
         self._later: Iterator[None] = iter(())
 
@@ -109,19 +113,18 @@ class TablePicture:
         surface: Surface,
         widgets: Sequence[Widget],
         controls: Sequence[Control],
-        version: int,
         marks: Marks,
         under: Draw,
         only: bool,
-    ) -> None:
-        """A frame. ``version`` counts the sets of widgets, ``under`` draws what lies below them;
+    ) -> list[Rect] | None:
+        """A frame; where it has changed the surface. ``under`` draws what lies below the widgets;
         ``only``: see Canvas."""
         motion = self.motion
         if self.dragged is not None:
             marks = Marks(focused=marks.focused)
         cards = [widget for widget in widgets if isinstance(widget, HandCard)]
         apart, room = motion.slides.busy, self._hand_room(cards)
-        changed = list(self._remarked(marks, controls))
+        changed = [*self._replaced(widgets), *self._remarked(marks, controls)]
         if apart is not self._apart:
             changed.append(room)
         self._marks, self._apart = marks, apart
@@ -129,8 +132,10 @@ class TablePicture:
         def still(target: Surface) -> None:
             motion.apart = apart
             under(target)
-            for widget in widgets:
-                widget.draw(target, self._context.painter, marks)
+            clip = target.get_clip()
+            for widget, reach in self._shown:
+                if reach.colliderect(clip):
+                    widget.draw(target, self._context.painter, marks)
             motion.apart = False
 
         def hand(target: Surface) -> None:
@@ -138,19 +143,36 @@ class TablePicture:
                 card.draw(target, self._context.painter, marks)
 
         movers = self._movers()
-        focused = find(controls, marks.focused)
+        rings, self._ring = [self._ring], self._ring_room(controls, marks)
         frame = Frame(
-            version=version,
             movers=movers,
             still=still,
             flights=lambda target: self._draw_movers(target, movers),
             hand=hand if apart else None,
             hand_room=room,
             sliding=[room_of(pose) for pose in motion.sliding()] if apart else (),
-            also=[focused.rect.inflate(40, 40)] if focused else (),
+            also=[*rings, self._ring],
             changed=changed,
         )
-        self._canvas.draw(surface, frame, only)
+        return self._canvas.draw(surface, frame, only)
+
+    def _replaced(self, widgets: Sequence[Widget]) -> list[Rect]:
+        """Where the widgets are not those that are shown."""
+        if len(widgets) == len(self._shown) and all(
+            widget is shown for widget, (shown, _reach) in zip(widgets, self._shown, strict=True)
+        ):
+            return []
+        before, painter = self._shown, self._context.painter
+        self._shown = [(widget, extent(widget, painter)) for widget in widgets]
+        return differing(before, self._shown)
+
+    def _ring_room(self, controls: Sequence[Control], marks: Marks) -> Rect:
+        """Where the app draws the focus ring."""
+        focused = find(controls, marks.focused)
+        if focused is None:
+            return Rect(0, 0, 0, 0)
+        around = 2 * self._context.painter.px(9)
+        return focused.rect.inflate(around, around)
 
     def _remarked(self, marks: Marks, controls: Sequence[Control]) -> Iterator[Rect]:
         """Where something is hovered or pressed, or no longer."""

@@ -100,6 +100,9 @@ class Platform(Protocol):
     def open_surface(self, screen: Screen) -> pygame.Surface:
         """The surface of that size; called at the start and after every change of size."""
 
+    def present(self, surface: pygame.Surface, places: Sequence[pygame.Rect] | None) -> None:
+        """Let the surface be seen, where it has changed; None: everywhere."""
+
     def take_events(self) -> Sequence[PlatformEvent]:
         """What happened since the last call."""
 

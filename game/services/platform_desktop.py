@@ -49,6 +49,10 @@ class DesktopPlatform:
             surface = pygame.display.set_mode(size, pygame.RESIZABLE)
         return surface
 
+    def present(self, surface: pygame.Surface, places: Sequence[pygame.Rect] | None) -> None:
+        """The whole window: its surface is quickly shown."""
+        pygame.display.flip()
+
     def take_events(self) -> Sequence[PlatformEvent]:
         """Only texts that were asked for."""
         events, self._events = self._events, []

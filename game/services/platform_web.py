@@ -74,6 +74,11 @@ class WebPlatform:
         """Without flags: RESIZABLE and SCALED would force the surface to CSS pixels."""
         return pygame.display.set_mode((screen.width, screen.height))
 
+    def present(self, surface: pygame.Surface, places: Sequence[pygame.Rect] | None) -> None:
+        """The page reads the surface's pixels where they lie; see build/page/screen.js."""
+        rects = None if places is None else [tuple(place) for place in places]
+        self._gin.present(surface._pixels_address, *surface.get_size(), json.dumps(rects))
+
     def take_events(self) -> Sequence[PlatformEvent]:
         """Activations, focus and changes of taste; sizes are asked for every frame."""
         events = (_platform_event(event) for event in json.loads(self._gin.takeEvents()))
@@ -222,6 +227,10 @@ class BarePlatform:
     def open_surface(self, screen: Screen) -> pygame.Surface:
         """See Platform."""
         return pygame.display.set_mode((screen.width, screen.height))
+
+    def present(self, surface: pygame.Surface, places: Sequence[pygame.Rect] | None) -> None:
+        """See Platform."""
+        pygame.display.flip()
 
     def take_events(self) -> Sequence[PlatformEvent]:
         """See Platform."""

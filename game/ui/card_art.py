@@ -64,7 +64,7 @@ class CardArt:
         self.style = style or CardStyle()
         self._pictures: dict[tuple[object, ...], pygame.Surface] = {}
         self._widths: dict[tuple[object, object], list[int]] = {}
-        self._passed: dict[tuple[object, ...], pygame.Surface] = {}
+        self._passed: dict[tuple[object, ...], tuple[pygame.Surface, Parts]] = {}
         self._cut: dict[tuple[object, ...], tuple[pygame.Surface, Parts]] = {}
         self._shadows: dict[tuple[int, bool], Parts] = {}
 
@@ -150,25 +150,29 @@ class CardArt:
             rect.center = (round(pose.x), round(pose.y))
             self._draw_scaled(surface, shown, rect, frame, lifted)
             return
-        picture = self._turning(shown, width, squeeze, pose.angle)
-        surface.blit(picture, picture.get_rect(center=(round(pose.x), round(pose.y))))
+        picture, parts = self._turning(shown, width, squeeze, pose.angle)
+        place = picture.get_rect(center=(round(pose.x), round(pose.y)))
+        stamp(surface, place.left, place.top, parts)
 
     def _turning(
         self, card: Card | None, width: int, squeeze: float, angle: float
-    ) -> pygame.Surface:
+    ) -> tuple[pygame.Surface, Parts]:
         """A card that turns over or round; in coarse steps, as each is seen for one frame only."""
         steps = (round(squeeze * 12), round(angle))
         key = ("turning", card, self._passing(card, width), *steps, self.style)
-        picture = self._passed.get(key)
-        if picture is None:
-            picture = self._scaled(card, width)
+        passed = self._passed.get(key)
+        if passed is None:
+            picture = self._scaled(card, width)[0]
+            corner = self._corner(picture.get_width())
             if steps[0] < 12:
                 size = (max(1, picture.get_width() * steps[0] // 12), picture.get_height())
                 picture = pygame.transform.scale(picture, size)
             if steps[1]:
                 picture = pygame.transform.rotozoom(picture, steps[1], 1)
-            self._pass(key, picture)
-        return picture
+            # Upright it is opaque but for its corners, however narrow it is.
+            parts = ((picture, 0, 0),) if steps[1] else rounded_parts(picture, corner)
+            passed = self._pass(key, picture, parts)
+        return passed
 
     def _draw_scaled(
         self,
@@ -178,28 +182,30 @@ class CardArt:
         frame: Frame | None,
         lifted: bool,
     ) -> None:
-        picture = self._scaled(card, rect.width)
+        picture, parts = self._scaled(card, rect.width)
         rect = picture.get_rect(center=rect.center)
-        kept = picture is self._pictures.get(self._key(card, rect.width))
-        parts: Parts = self._parts(card, rect.width) if kept else ((picture, 0, 0),)
         stamp(surface, rect.left, rect.top, self._shadow_parts(rect.width, lifted), parts)
         if frame is not None:
             surface.blit(self._frame(rect.width, frame), self._frame_rect(rect))
 
-    def _scaled(self, card: Card | None, width: int) -> pygame.Surface:
+    def _scaled(self, card: Card | None, width: int) -> tuple[pygame.Surface, Parts]:
         """The picture at a passing size: reduced from a kept one, as drawing anew is too slow."""
         kept = self._kept_widths(card)
         width = self._passing(card, width)
         if width in kept or not kept:
-            return self.picture(card, width)
+            return self.picture(card, width), self._parts(card, width)
         key = ("passing", card, width, self.style)
-        picture = self._passed.get(key)
-        if picture is None:
+        passed = self._passed.get(key)
+        if passed is None:
             larger = [other for other in kept if other > width]
             source = self.picture(card, min(larger) if larger else max(kept))
             picture = pygame.transform.smoothscale(source, (width, card_height(width)))
-            self._pass(key, picture)
-        return picture
+            passed = self._pass(key, picture, rounded_parts(picture, self._corner(width)))
+        return passed
+
+    def _corner(self, width: int) -> int:
+        """Side of the squares in whose corners a card of that width is not opaque."""
+        return ceil(CORNER * width / UNIT_WIDTH) + 1
 
     def _passing(self, card: Card | None, width: int) -> int:
         """A width that differs little from this one and is likely to be there already."""
@@ -208,11 +214,14 @@ class CardArt:
                 return kept
         return max(2, round(PASSING_STEP ** round(log(max(2, width), PASSING_STEP))))
 
-    def _pass(self, key: tuple[object, ...], picture: pygame.Surface) -> None:
-        """Remember a picture of a card on its way for a while."""
+    def _pass(
+        self, key: tuple[object, ...], picture: pygame.Surface, parts: Parts
+    ) -> tuple[pygame.Surface, Parts]:
+        """Remember a picture of a card on its way for a while, and how it is cut."""
         while len(self._passed) >= 80:
             del self._passed[next(iter(self._passed))]
-        self._passed[key] = picture
+        self._passed[key] = (picture, parts)
+        return picture, parts
 
     def _kept_widths(self, card: Card | None) -> list[int]:
         """Widths of which there is a picture of the card as it looks now."""
@@ -253,10 +262,9 @@ class CardArt:
         key = self._key(card, width)
         parts = self._cut.get(key)
         if parts is None or parts[0] is not picture:
-            corner = ceil(CORNER * width / UNIT_WIDTH) + 1
             while len(self._cut) >= 400:
                 del self._cut[next(iter(self._cut))]
-            parts = self._cut[key] = (picture, rounded_parts(picture, corner))
+            parts = self._cut[key] = (picture, rounded_parts(picture, self._corner(width)))
         return parts[1]
 
     def _shadow_parts(self, width: int, lifted: bool) -> Parts:

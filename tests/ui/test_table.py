@@ -546,9 +546,11 @@ def test_a_resize_in_the_middle_of_a_movement_is_safe() -> None:
 
 
 def as_drawn_anew(pilot: Pilot) -> bool:
-    """What is on the screen is what drawing everything anew gives."""
+    """What is on the screen is what drawing everything anew gives, and all of it was presented."""
     scene = table(pilot)
-    seen = pygame.image.tobytes(pilot.app.surface, "RGB")
+    assert pilot.platform.seen is not None
+    seen = pygame.image.tobytes(pilot.platform.seen, "RGB")
+    assert seen == pygame.image.tobytes(pilot.app.surface, "RGB")
     scene.picture._canvas.forget()
     whole = pilot.app.surface.copy()
     scene.draw(whole, pilot.app.marks)
