@@ -15,7 +15,14 @@ from game.core.actions import Action
 from game.core.cards import DECK, Card
 from game.core.deal import Close, DealState, DeckError, IllegalAction
 from game.core.events import Event
-from game.core.match_score import Column, MatchResult, match_result, short_result
+from game.core.match_score import (
+    Column,
+    MatchResult,
+    columns_entered,
+    entered,
+    match_result,
+    short_result,
+)
 from game.core.rng import Seed, choose, derive_seed, shuffled
 from game.core.rules import NextDealer, Rotation, RuleSet, Scoring, Seat
 from game.core.scoring import DealScore, score_deal
@@ -168,14 +175,14 @@ def apply(match: MatchState, action: Action) -> MatchStep:
 def _score(match: MatchState) -> MatchState:
     """Enter a finished deal, and end the match when it is decided."""
     score = score_deal(match.deal)
-    entered = _columns_entered(match, score)
+    places = _columns_entered(match, score)
     columns = tuple(
-        _enter(match.rules, column, score) if index in entered else column
+        entered(match.rules, column, score.points, score.winner) if index in places else column
         for index, column in enumerate(match.columns)
     )
     setup, close = match.deal.setup, match.deal.close
     assert close is not None
-    result = DealResult(setup.number, setup.dealer, match.active, close, score, entered)
+    result = DealResult(setup.number, setup.dealer, match.active, close, score, places)
     after = replace(match, columns=columns, results=(*match.results, result))
     if _decided(after):
         return replace(after, result=match_result(match.rules, columns, setup.dealer))
@@ -185,25 +192,10 @@ def _score(match: MatchState) -> MatchState:
 
 
 def _columns_entered(match: MatchState, score: DealScore) -> tuple[int, ...]:
-    """A player's nth win goes to the first n columns, as far as they are open.
-
-    When all of those are closed it goes to the first open one. With a single column: always there.
-    """
     if score.winner is None:
         return ()
-    won = 1 + sum(result.score.winner == score.winner for result in match.results)
-    still_open = [index for index, column in enumerate(match.columns) if column.reached is None]
-    return tuple(index for index in still_open if index < won) or tuple(still_open[:1])
-
-
-def _enter(rules: RuleSet, column: Column, score: DealScore) -> Column:
-    points = tuple(old + new for old, new in zip(column.points, score.points, strict=True))
-    boxes = tuple(old + (seat == score.winner) for seat, old in enumerate(column.boxes))
-    reached = None
-    if rules.target is not None:
-        over = [Seat(seat) for seat, total in enumerate(points) if total >= rules.target]
-        reached = over[0] if over else None
-    return Column(points, boxes, reached)
+    won = sum(result.score.winner == score.winner for result in match.results)
+    return columns_entered(match.columns, won)
 
 
 def _decided(match: MatchState) -> bool:

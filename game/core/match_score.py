@@ -52,6 +52,27 @@ class Column:
     reached: Seat | None = None
 
 
+def columns_entered(columns: Sequence[Column], won: int) -> tuple[int, ...]:
+    """Which columns a player's next win enters who has won ``won`` deals: indices.
+
+    The nth win goes to the first n columns, as far as they are open. When all of those are closed
+    it goes to the first open one. With a single column: always there.
+    """
+    still_open = [index for index, column in enumerate(columns) if column.reached is None]
+    return tuple(index for index in still_open if index <= won) or tuple(still_open[:1])
+
+
+def entered(rules: RuleSet, column: Column, points: Sequence[int], winner: Seat | None) -> Column:
+    """A column after a deal that brought these points; it closes at the target."""
+    sums = tuple(old + new for old, new in zip(column.points, points, strict=True))
+    boxes = tuple(old + (seat == winner) for seat, old in enumerate(column.boxes))
+    reached = None
+    if rules.target is not None:
+        over = [Seat(seat) for seat, total in enumerate(sums) if total >= rules.target]
+        reached = over[0] if over else None
+    return Column(sums, boxes, reached)
+
+
 @dataclass(frozen=True, slots=True)
 class ColumnResult:
     """A closed column's account: lines, totals by seat, the winner, his margin over each seat.
