@@ -12,7 +12,8 @@ A new bot is one module and its line here.
     valuation.py    what each choice is worth     expert.py      the player that takes the best
     coach.py        advice: every choice ranked   reasoning.py   why, as facts of reasons.py
     review.py       a finished deal, decision by decision
-    match_chance.py the chance to win from a score
+    match_chance.py the chance to win from a score, by table
+    playing_out.py  the same by drawn results     deal_outcomes.py  how deals end
 """
 
 from __future__ import annotations

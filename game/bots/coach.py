@@ -41,7 +41,8 @@ class Option:
     ``points``: expected points of the deal (see :class:`game.bots.valuation.Worth`), None for the
     only thing to do and for a defence among others. ``equity``: worth
     for the match in points, by which options are ranked. ``match_chance``: to win the match, None
-    where it is not modelled. ``risk``: chance that the opponent takes the card or undercuts.
+    for the only thing to do and for a defence. ``risk``: chance that the opponent takes the card
+    or undercuts.
     """
 
     action: Action

@@ -1,9 +1,9 @@
-"""The chance to win a match from its score, between two equal players.
+"""The chance to win a match from its score, between equal players.
 
-A table by needs: the target is cut into :data:`STEPS` steps, a deal moves one player by a number of
-steps, boxes are counted as far as they matter at the end. How deals end among good players was
-measured with the trainer (:func:`plain_share`, :data:`PLAIN`, :data:`WITH_BONUS`); the bonuses come
-from the rules.
+One score between two: a table by needs. The target is cut into :data:`STEPS` steps, a deal moves
+one player by a number of steps (:mod:`game.bots.deal_outcomes`), boxes are counted as far as they
+matter at the end. Hollywood's columns, rotation and penalty points have too many scores for a
+table: there the rest of the match is played out (:mod:`game.bots.playing_out`).
 """
 
 from __future__ import annotations
@@ -13,20 +13,16 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TypeAlias
 
+from game.bots.deal_outcomes import won_points
+from game.bots.playing_out import prospect, standing_of
 from game.bots.stakes import read_stakes
 from game.core.player_view import PlayerView
-from game.core.rules import MARGIN_BASE, MARGIN_BOX, FinalScore, Rotation, RuleSet, SpecialLimit
+from game.core.rules import MARGIN_BASE, MARGIN_BOX, FinalScore, Rotation, RuleSet
 
 STEPS = 20
+MATCH_WORTH = 1.4
+"""Times the target: so many points of equity are the whole match."""
 BOXES = 5
-PLAIN = ((5, 0.25), (14, 0.30), (24, 0.23), (38, 0.22))
-"""What a deal won by a knock brings: (points, share)."""
-
-WITH_BONUS = ((4, 0.44), (14, 0.30), (24, 0.15), (37, 0.11))
-"""What gin and undercuts bring besides their bonus."""
-
-UPCARD_LIMIT = 6.5
-"""The mean limit under Oklahoma."""
 
 _Table: TypeAlias = dict[tuple[int, int, int], float]
 """By (own steps, other's steps, boxes ahead): the chance to win."""
@@ -34,30 +30,29 @@ _Table: TypeAlias = dict[tuple[int, int, int], float]
 
 @dataclass(frozen=True, slots=True)
 class MatchChance:
-    """The chance now, and what a point of equity moves it by. ``now`` is None if not modelled."""
+    """The chance now, and what a point of equity moves it by."""
 
-    now: float | None
-    target: int
+    now: float
+    per_point: float
 
-    def after(self, equity: float) -> float | None:
+    def after(self, equity: float) -> float:
         """The chance once a choice worth this much is made."""
-        if self.now is None:
-            return None
-        return min(1.0, max(0.0, self.now + equity / (1.4 * self.target)))
+        return min(1.0, max(0.0, self.now + equity * self.per_point))
 
 
 def match_chance(view: PlayerView) -> Generator[None, None, MatchChance]:
-    """The chance of the seat of this view. Only for a single score between two players."""
+    """The chance of the seat of this view, which is to act."""
     rules, stakes = view.rules, read_stakes(view)
-    modelled = rules.target is not None and rules.columns == 1 and rules.rotation is Rotation.NONE
-    if not modelled or rules.target is None:
-        return MatchChance(None, 100)
+    by_table = rules.columns == 1 and rules.rotation is Rotation.NONE
+    if rules.target is None or not by_table:
+        found = yield from prospect(standing_of(view), view.seat)
+        return MatchChance(found.chance, found.per_point)
     table = yield from _table_of(rules)
     step = rules.target / STEPS
     mine = min(STEPS - 1, int(stakes.mine / step))
     theirs = min(STEPS - 1, int(stakes.theirs / step))
     boxes = max(-BOXES, min(BOXES, stakes.boxes_ahead)) if _box_of(rules) else 0
-    return MatchChance(table[mine, theirs, boxes], rules.target)
+    return MatchChance(table[mine, theirs, boxes], 1 / (MATCH_WORTH * rules.target))
 
 
 def _box_of(rules: RuleSet) -> int:
@@ -106,30 +101,12 @@ def _wins(rules: RuleSet, reached: int, other: int, boxes: int) -> float:
     return 1.0 if lead >= 0 else 0.0
 
 
-def plain_share(rules: RuleSet) -> float:
-    """Share of the scored deals that a knock wins; the others end by gin or an undercut.
-
-    Measured among experts: 0.48 at limit 10 and 25 for an undercut, 0.70 at 10 (pagat), 0.22 at
-    limit 5, 0.33 under Oklahoma.
-    """
-    limit = rules.knock_limit
-    if limit is SpecialLimit.GIN_ONLY:
-        return 0.0
-    usual = float(limit) if isinstance(limit, int) else UPCARD_LIMIT
-    cheap = min(1.0, max(-1.0, (25 - rules.undercut_bonus) / 15))
-    return usual / 10 * (0.48 + 0.22 * cheap)
-
-
 @lru_cache(maxsize=64)
 def outcomes(rules: RuleSet) -> tuple[tuple[float, int], ...]:
     """How far a scored deal moves its winner: (share of the deals, steps of at least one)."""
     assert rules.target is not None
-    plain = plain_share(rules)
-    bonus = (rules.gin_bonus + rules.undercut_bonus) / 2
     moves: dict[int, float] = {}
-    parts: list[tuple[float, float]] = [(plain * share, points) for points, share in PLAIN]
-    parts += [((1 - plain) * share, points + bonus) for points, share in WITH_BONUS]
-    for share, points in parts:
+    for share, points in won_points(rules):
         exact = points * STEPS / rules.target
         low = max(1, int(exact))
         high_part = min(1.0, max(0.0, exact - low))
