@@ -45,6 +45,11 @@ def site(arguments: list[str]) -> int:
     return _run(environment.ensure("site"), "-m", "build.site", *arguments)
 
 
+def app(arguments: list[str]) -> int:
+    """make the stand-alone program of this system: build/app/gin-rami"""
+    return _run(environment.ensure("app"), "-m", "build.app", *arguments)
+
+
 def check(arguments: list[str]) -> int:
     """format, lint, types, catalogues and the fast tests, in less than a minute"""
     python = _tools()
@@ -54,7 +59,7 @@ def check(arguments: list[str]) -> int:
 
 def test(arguments: list[str]) -> int:
     """everything `check` does, then all tests, also those in a real browser"""
-    python = environment.ensure("check", "site", "browser", "bench")
+    python = environment.ensure("check", "site", "browser", "bench", "app")
     if browser.ensure() is None:
         print(browser.HOW_TO_INSTALL, file=sys.stderr)
         return 1
@@ -101,6 +106,7 @@ COMMANDS: dict[str, Callable[[list[str]], int]] = {
     "check": check,
     "test": test,
     "site": site,
+    "app": app,
     "bench": bench,
     "messages": messages,
     "snapshots": snapshots,

@@ -21,6 +21,8 @@ MAY_IMPORT = {
     "arena": {"bots", "core"},
     "scenes": {"scenes", "ui", "services", "session", "bots", "core"},
     "app": {"scenes", "ui", "services", "session", "core"},
+    "desktop": {"app", "scenes", "services"},
+    "__main__": {"desktop"},
 }
 
 
