@@ -75,6 +75,13 @@ def bench(arguments: list[str]) -> int:
     return max(codes, default=0)
 
 
+def soak(arguments: list[str]) -> int:
+    """whole matches and a monkey, in the scenes and in a browser (--short, --help)"""
+    python = environment.ensure("check", "site", "browser")
+    compiled = _run(python, "-m", "build.catalogues", "compile")
+    return compiled or _run(python, "-m", "build.soak.run", *arguments)
+
+
 def messages(arguments: list[str]) -> int:
     """collect the texts of the game into the catalogues of game/locale and compile them"""
     return _run(environment.ensure("check"), "-m", "build.catalogues", "update", *arguments)
@@ -108,6 +115,7 @@ COMMANDS: dict[str, Callable[[list[str]], int]] = {
     "site": site,
     "app": app,
     "bench": bench,
+    "soak": soak,
     "messages": messages,
     "snapshots": snapshots,
     "sheet": sheet,
