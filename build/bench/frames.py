@@ -97,7 +97,7 @@ def _rows(browser: Browser, address: str, rounds: int, deals: int) -> Iterator[R
 @contextmanager
 def _page(browser: Browser, address: str, **options: Any) -> Iterator[Page]:
     """The game's menu in a fresh profile."""
-    context = browser.new_context(**options)
+    context = browser.new_context(bypass_csp=True, **options)
     page = context.new_page()
     page.set_default_timeout(WAIT_MS)
     page.add_init_script(WATCH)

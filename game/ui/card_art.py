@@ -44,6 +44,9 @@ __all__ = [
 PASSING_STEP = 1.06
 """Cards on their way are drawn in widths that differ by this factor."""
 
+FINE = 1.75
+"""From so many device pixels for a CSS pixel on, edges of single pixels are not seen."""
+
 
 class Frame(Enum):
     """A marked card; the value is the colour of its outline."""
@@ -162,10 +165,11 @@ class CardArt:
         key = ("turning", card, self._passing(card, width), *steps, self.style)
         passed = self._passed.get(key)
         if passed is None:
-            picture = self._scaled(card, width)[0]
-            corner = self._corner(picture.get_width())
-            if steps[0] < 12:
-                size = (max(1, picture.get_width() * steps[0] // 12), picture.get_height())
+            width = self._passing(card, width)
+            corner = self._corner(width)
+            size = (max(1, width * steps[0] // 12), card_height(width))
+            picture = self._source(card, width)
+            if picture.get_size() != size:
                 picture = pygame.transform.scale(picture, size)
             if steps[1]:
                 picture = pygame.transform.rotozoom(picture, steps[1], 1)
@@ -197,11 +201,18 @@ class CardArt:
         key = ("passing", card, width, self.style)
         passed = self._passed.get(key)
         if passed is None:
-            larger = [other for other in kept if other > width]
-            source = self.picture(card, min(larger) if larger else max(kept))
-            picture = pygame.transform.smoothscale(source, (width, card_height(width)))
+            # Where pixels are fine, the quick way looks as good for the moment that it is seen.
+            fine = self.viewport.ratio >= FINE
+            scale = pygame.transform.scale if fine else pygame.transform.smoothscale
+            picture = scale(self._source(card, width), (width, card_height(width)))
             passed = self._pass(key, picture, rounded_parts(picture, self._corner(width)))
         return passed
+
+    def _source(self, card: Card | None, width: int) -> pygame.Surface:
+        """The kept picture that is best reduced to a width; made at that width if there is none."""
+        kept = self._kept_widths(card)
+        larger = [other for other in kept if other >= width]
+        return self.picture(card, min(larger) if larger else max(kept, default=width))
 
     def _corner(self, width: int) -> int:
         """Side of the squares in whose corners a card of that width is not opaque."""
@@ -237,7 +248,7 @@ class CardArt:
         key = ("turned", card, width, angle, self.style)
         picture = self._pictures.get(key)
         if picture is None:
-            over = 2 if self.viewport.ratio < 1.75 else 1
+            over = 2 if self.viewport.ratio < FINE else 1
             large = self._with_shadow(card, width * over)
             picture = self._keep(key, pygame.transform.rotozoom(large, angle, 1 / over))
         return picture

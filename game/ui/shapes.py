@@ -88,11 +88,12 @@ def soft_shadow(width: int, height: int, radius: int, blur: int, alpha: int) -> 
     """The shadow of a rounded box; ``blur`` pixels larger than the box on every side."""
     part = max(1, blur // 4)
     size = (width + 2 * blur, height + 2 * blur)
-    small_size = (max(1, round(size[0] / part)), max(1, round(size[1] / part)))
-    large = pygame.Surface(size, pygame.SRCALPHA)
-    large.fill((0, 0, 0, 0))
-    large.blit(filled(rounded_mask(width, height, radius), (0, 0, 0, alpha)), (blur, blur))
-    small = pygame.transform.smoothscale(large, small_size)
+    small = pygame.Surface([max(1, round(side / part)) for side in size], pygame.SRCALPHA)
+    small.fill((0, 0, 0, 0))
+    box = [max(1, round(side / part)) for side in (width, height)]
+    edge = round(blur / part)
+    mask = rounded_mask(*box, round(radius / part))
+    small.blit(filled(mask, (0, 0, 0, alpha)), (edge, edge))
     small = pygame.transform.gaussian_blur(small, max(1, round(blur / part / 2)))
     return pygame.transform.smoothscale(small, size)
 
