@@ -68,7 +68,7 @@ def option_help(name: str) -> str:
         "scoring": _("Points to the winner, or penalty points to all the others."),
         "hand_size": _("Cards in a hand when two play a deal."),
         "hand_size_many": _("Cards in a hand when three or four play a deal."),
-        "knock_limit": _("Most points of loose cards. The value of the upcard is Oklahoma."),
+        "knock_limit": _("Most points of deadwood. The value of the upcard is Oklahoma."),
         "oklahoma_ace": _("Oklahoma: what an ace as upcard allows."),
         "oklahoma_spades_double": _("Oklahoma: a spade as upcard doubles what the deal scores."),
         "gin_bonus": _("For going gin, no card left over."),

@@ -207,7 +207,7 @@ FIRST = Chapter(
         ),
         Find(
             lambda facts: _(
-                "All other cards are loose cards: each costs its number, a court card 10, an "
+                "All other cards are deadwood: each costs its number, a court card 10, an "
                 "ace 1. Tap the two dearest."
             ),
             Part.DEADWOOD,

@@ -343,6 +343,7 @@ class TableScene(Gestures):
             before = self.picture.seen()
             self.picture.stop()
             self.session.undo()
+            model.selected = None  # or one tap more would discard it
             self._change(lambda: model.see(self.session.view))
             self.story.retell(model.view, model.names)
             self._thinking, self._waited = self.session.thinking_seat, 0.0

@@ -10,7 +10,7 @@ from game.core.melds import deadwood_value
 from game.scenes.table_choices import Spread
 from game.scenes.table_model import TableModel
 from game.services.i18n import _, pgettext
-from game.ui.action_text import listed, points_text
+from game.ui.action_text import listed, points_text, the_card
 from game.ui.card_names import card_name, card_short
 from game.ui.painter import Box
 
@@ -54,7 +54,7 @@ def _upcard(model: TableModel) -> Iterator[ActionButton]:
         "take",
         _("Take {card}").format(card=card_short(card)),
         Box.GOLD,
-        name=_("Take {card}").format(card=card_name(card)),
+        name=_("Take {card}").format(card=the_card(card, card_name)),
         key="2",
         action=choices.take,
     )
@@ -100,7 +100,7 @@ def _play(model: TableModel, strict: bool) -> Iterator[ActionButton]:
             "discard",
             _("Discard {card}").format(card=card_short(selected)),
             Box.PAPER,
-            name=_("Discard {card}").format(card=card_name(selected)),
+            name=_("Discard {card}").format(card=the_card(selected, card_name)),
             key="d",
             action=discard,
         )
@@ -108,7 +108,7 @@ def _play(model: TableModel, strict: bool) -> Iterator[ActionButton]:
 
 def _knock(spread: Spread, style: Box) -> ActionButton:
     action, points = spread.action, spread.deadwood_value
-    about = _("Discards {card}").format(card=card_name(action.discard))
+    about = _("Discards {card}").format(card=the_card(action.discard, card_name))
     if spread.is_gin:
         return ActionButton("gin", _("Gin!"), style, key="g", action=action, description=about)
     return ActionButton(

@@ -17,7 +17,7 @@ from game.scenes.table_widgets import (
     HandCard,
     Spoken,
 )
-from game.services.i18n import _
+from game.services.i18n import _, pgettext
 from game.ui import theme
 from game.ui.control import Control, Role
 from game.ui.painter import Run
@@ -35,10 +35,13 @@ def toolbar_widgets(sight: Sight) -> Iterator[Widget]:
     buttons = _tools(sight)
     side = painter.px(44) if buttons else 0
     room = bar.width - (side + painter.px(6)) * len(buttons)
-    options = list(_deadwood_runs(sight))
+    options = list(_deadwood_lines(sight, model.deadwood_after))
     runs = next((runs for runs in options if chip_width(painter, runs) <= room), options[-1])
     height = min(bar.height, painter.px(38 * sight.layout.font))
-    chip = Rect(bar.left, 0, min(room, chip_width(painter, runs)), height)
+    width = chip_width(painter, runs)
+    if sight.layout.is_wide:  # room for the longer text, or selecting would move the buttons
+        width = max(width, chip_width(painter, next(_deadwood_lines(sight, model.deadwood))))
+    chip = Rect(bar.left, 0, min(room, width), height)
     chip.centery = bar.centery
     yield Chip(chip, tuple(runs), id="deadwood")
     right = bar.right if not sight.layout.is_wide else None
@@ -54,20 +57,27 @@ def toolbar_widgets(sight: Sight) -> Iterator[Widget]:
         yield pill(sight, button_id, rect, label if rect.width > side else "", icon, name, key)
 
 
-def _deadwood_runs(sight: Sight) -> Iterator[tuple[Run, ...]]:
-    """The live deadwood in words, the longest text first."""
+def _deadwood_lines(sight: Sight, after: int | None) -> Iterator[tuple[Run, ...]]:
+    """The live deadwood in words, the longest text first; ``after`` the selected discard."""
     model, size = sight.model, sight.size(15.5, 13)
-    after = model.deadwood_after
     number = str(model.deadwood if after is None else after)
     value = Run(number, Type.BOLD, size * 1.25, theme.BRASS)
     if after is None:
-        texts = (_("Loose cards"), _("Loose"))
+        texts = [_("Deadwood"), pgettext("short", "Deadwood")]
     else:
-        texts = (_("Loose cards after discard"), _("Loose after discard"))
-    limit = Run(f"  ·  {limit_text(model.view, short=True)[1]}", Type.BODY, size, theme.MUTED)
+        short = pgettext("short", "Deadwood after discard")
+        texts = [_("Deadwood after discard"), short, _("After discard")]
+    limit, bare = (
+        Run(text, Type.BODY, size, theme.MUTED)
+        for text in (
+            f"  ·  {limit_text(model.view, short=True)[1]}",
+            f" · ≤ {model.view.limit}" if model.view.limit else f" · {_('gin only')}",
+        )
+    )
     lines = [(Run(f"{text}  ", Type.BODY, size), value) for text in texts]
-    if sight.layout.kind is Kind.PORTRAIT:
+    if sight.layout.kind is Kind.PORTRAIT:  # the only place that tells the limit there
         yield from ((*line, limit) for line in lines)
+        yield (*lines[-1], bare)
     yield from lines
 
 
@@ -83,8 +93,9 @@ def _tools(sight: Sight) -> list[tuple[str, str, str, str, str]]:
     if (sight.layout.is_wide or not can_move) and model.view.close is None:
         tools.insert(0, ("sort", _("Sort"), "sort", _("Sort the hand"), "t"))
     if sight.hints:
-        after_sort = sum(tool[0] == "sort" for tool in tools)
-        tools.insert(after_sort, ("hint", _("Hint"), "hint", _("Hint"), "i"))
+        # At the edge of the row that stays where it is when the arrows come and go.
+        place = sum(tool[0] == "sort" for tool in tools) if sight.layout.is_wide else len(tools)
+        tools.insert(place, ("hint", _("Hint"), "hint", _("Hint"), "i"))
     return tools
 
 
@@ -160,7 +171,7 @@ def action_widgets(sight: Sight) -> Iterator[Widget]:
             label,
             button.style,
             fitted,
-            name=button.name or label,
+            name=button.name or button.label,
             icon=button.icon,
             key=button.key,
             description=button.description,

@@ -38,10 +38,7 @@ def help_sections() -> list[Section]:
             _("Your turn"),
             (
                 _("Draw from the stock or take the top discard, then discard one card."),
-                _(
-                    "Knock when your loose cards count no more than the limit; with none left it "
-                    "is gin."
-                ),
+                _("Knock when your deadwood is no more than the limit; with none left it is gin."),
                 _("The other side may then lay cards off on your melds, except after gin."),
             ),
         ),

@@ -75,14 +75,14 @@ def _loose_text(group: ShownGroup, model: TableModel, seat: Seat) -> str:
         if any(card in melded for card in group.cards):
             return ""
     points = mask_value(mask_of(group.cards))
-    return _("loose: {points}").format(points=points)
+    return _("deadwood: {points}").format(points=points)
 
 
 def group_name(group: ShownGroup, model: TableModel, seat: Seat) -> str:
     """A laid out group for the reader."""
     cards = ", ".join(card_name(card) for card in group.cards)
     if group.kind is GroupKind.LOOSE:
-        return _("loose cards: {cards}").format(cards=cards)
+        return _("deadwood: {cards}").format(cards=cards)
     return _("{meld} of {name}: {cards}").format(
         meld=_meld_word(group), name=model.names[seat], cards=cards
     )

@@ -53,9 +53,9 @@ def points_text(points: int) -> str:
 def deadwood_sentence(points: int) -> str:
     """What the player has left, for the live log."""
     if not points:
-        return _("You have no loose cards left.")
+        return _("You have no deadwood left.")
     text = ngettext(
-        "You have {count} point of loose cards.", "You have {count} points of loose cards.", points
+        "You have {count} point of deadwood.", "You have {count} points of deadwood.", points
     )
     return text.format(count=points)
 

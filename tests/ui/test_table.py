@@ -50,7 +50,7 @@ def middle(rect: Rect) -> tuple[int, int]:
 def test_the_upcard_is_offered_and_explained() -> None:
     pilot = opened(states.upcard_offer(), lang="fr")
     assert pilot.control("prompt").name == "Carte d’entame\u00a0: la prendre ou passer."
-    assert pilot.control("take").name == "Prendre 8 de cœur"
+    assert pilot.control("take").name == "Prendre le 8 de cœur"
     pilot.click("take")
     pilot.settle()
     assert table(pilot).model.view.phase is Phase.PLAY
@@ -94,7 +94,7 @@ def test_a_tap_selects_and_shows_what_would_be_left() -> None:
     assert card.name == "roi de carreau, choisie"
     assert pilot.control("hand-7h").name == "7 de cœur, dans une suite"
     assert pilot.control("deadwood").name == "Cartes isolées après défausse  5"
-    assert pilot.control("discard").name == "Défausser roi de carreau"
+    assert pilot.control("discard").name == "Défausser le roi de carreau"
     pilot.click("hand-7h")
     assert pilot.control("hand-7h").pressed
     assert not pilot.control("hand-Kd").pressed
@@ -210,7 +210,7 @@ def test_sorting_is_done_on_request_only_and_remembered() -> None:
 def test_the_knock_button_says_its_value_and_lays_the_best_spread() -> None:
     pilot = opened(states.knock_possible(), lang="fr")
     assert pilot.control("knock").name == "Frapper avec 5"
-    assert pilot.control("knock").description == "Défausse roi de carreau"
+    assert pilot.control("knock").description == "Défausse le roi de carreau"
     pilot.click("knock")
     model = table(pilot).model
     assert model.view.phase in (Phase.DEFEND, Phase.OVER)
@@ -400,7 +400,8 @@ def test_the_live_log_tells_every_turn_and_the_own_deadwood() -> None:
     pilot.click(f"hand-{card}")
     pilot.click("discard")
     pilot.settle()
-    assert any(line.startswith("Vous jetez le roi de carreau. Il vous reste") for line in pilot.log)
+    told = "Vous défaussez le roi de carreau. Il vous reste"
+    assert any(line.startswith(told) for line in pilot.log)
     assert pilot.log[-1].startswith("Simple ")
 
 
@@ -473,6 +474,39 @@ def test_the_menu_copies_the_record_and_leaves() -> None:
     assert decode(copied) == decode(pilot.storage.get("match") or "")
     assert "hidden cards" in pilot.control("copy-record").name  # the match goes on
     assert pilot.control("leave").name.endswith("saved")
+
+
+def test_taking_back_selects_nothing() -> None:
+    """Or the next tap on the same card would be the second one, which discards it."""
+    pilot = opened(states.draw())
+    pilot.click("pile")
+    pilot.settle()
+    pilot.click("hand-Kd")
+    pilot.click("undo")
+    pilot.click("pile")
+    pilot.settle()
+    pilot.click("hand-Kd")
+    assert table(pilot).model.selected is parse_card("Kd")
+    assert table(pilot).model.view.phase is Phase.PLAY
+
+
+def test_every_button_has_a_name_where_only_its_icon_is_seen() -> None:
+    pilot = opened(states.draw(), size=(390, 844))
+    pilot.click("pile")
+    pilot.settle()
+    pilot.click("hand-Kd")
+    assert pilot.control("undo").name == "Undo"
+    assert all(control.name for control in pilot.controls())
+
+
+def test_the_hint_stays_where_it_is_when_a_card_is_selected() -> None:
+    for size in ((390, 844), (1280, 720)):
+        pilot = opened(states.knock_possible(), size=size)
+        before = pilot.control("hint").rect
+        pilot.click("hand-Kd")
+        assert pilot.control("hint").rect == before
+        if size[0] < size[1]:
+            assert "≤ 10" in pilot.control("deadwood").name
 
 
 def test_every_button_of_the_menu_does_something() -> None:

@@ -49,22 +49,22 @@ def taken(seat: Seat) -> CardDrawn:
         ([taken(SHE)], "Camille prend le 9♣.", "Camille takes the 9♣."),
         (
             [taken(SHE), CardDiscarded(SHE, KING)],
-            "Camille prend le 9♣ et jette le R♦.",
+            "Camille prend le 9♣ et défausse le R♦.",
             "Camille takes the 9♣ and discards the K♦.",
         ),
         ([CardDrawn(SHE, Source.STOCK, None)], "Camille pioche.", "Camille draws."),
         (
             [CardDrawn(SHE, Source.STOCK, None), CardDiscarded(SHE, KING)],
-            "Camille pioche et jette le R♦.",
+            "Camille pioche et défausse le R♦.",
             "Camille draws and discards the K♦.",
         ),
         (
             [CardDrawn(SHE, Source.STOCK, NINE), CardDiscarded(SHE, KING)],
-            "Camille pioche le 9♣ et jette le R♦.",
+            "Camille pioche le 9♣ et défausse le R♦.",
             "Camille draws the 9♣ and discards the K♦.",
         ),
         ([CardDrawn(ME, Source.STOCK, NINE)], "Vous piochez le 9♣.", "You draw the 9♣."),
-        ([taken(ME), CardDiscarded(ME, KING)], "Vous jetez le R♦.", "You discard the K♦."),
+        ([taken(ME), CardDiscarded(ME, KING)], "Vous défaussez le R♦.", "You discard the K♦."),
         (
             [StockReshuffled(23)],
             "La défausse est remélangée\u00a0: 23 cartes dans la pioche.",
@@ -109,7 +109,7 @@ def test_sentences(events: list[Event], french: str, english: str) -> None:
 def test_the_ear_hears_whole_names() -> None:
     events = (taken(SHE), CardDiscarded(SHE, parse_card("Qs")))
     assert told("fr", *events, full=True) == (
-        "Camille prend le 9 de trèfle et jette la dame de pique."
+        "Camille prend le 9 de trèfle et défausse la dame de pique."
     )
 
 
@@ -133,7 +133,7 @@ def test_deadwood_in_words(language: str) -> None:
     i18n.set_language(language)
     words = {
         "fr": ("aucune carte isolée", "1 point de", "14 points de"),
-        "en": ("no loose cards", "1 point of", "14 points of"),
+        "en": ("no deadwood", "1 point of", "14 points of"),
     }[language]
     for points, word in zip((0, 1, 14), words, strict=True):
         assert word in deadwood_sentence(points).replace("\u00a0", " ")
