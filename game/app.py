@@ -94,6 +94,7 @@ class App:
             self.running = not self.platform.can_quit
             return
         self._follow_settings()
+        self._keep_focus()
         self._draw()
         self._tell_page()
 
@@ -195,6 +196,15 @@ class App:
     def _redraw(self) -> None:
         if self.scene is not None:
             self.scene.redraw()
+
+    def _keep_focus(self) -> None:
+        """A focus that has lost its control goes on at another one, so that its ring is seen."""
+        scene, focused = self.scene, self._router.focused
+        if scene is None or focused is None or find(scene.controls(), focused) is not None:
+            return
+        heir = scene.heir(focused)
+        if find(scene.controls(), heir) is not None:
+            self._router.focused = heir
 
     # Output
 

@@ -114,6 +114,10 @@ class Scene:
         """What the keyboard is at when the scene begins."""
         return None
 
+    def heir(self, gone: str) -> str | None:
+        """The control that gets the focus when the one that had it is gone."""
+        return None
+
     # What the app uses
 
     @property

@@ -57,6 +57,9 @@ PLAY_PACE = 0.65
 END_BEAT = 1.6
 """Seconds that the laid out cards stay before the account of the deal."""
 
+KEYS = {"m": "sound", "r": "rules", "y": "history", "t": "sort"}
+"""Keys that work also where the table is too small for the buttons that name them."""
+
 Change: TypeAlias = Callable[[], object]
 
 
@@ -175,9 +178,6 @@ class TableScene(Gestures):
             return None
         if motion.update(dt):
             self.redraw()
-            if self.context.reduced_motion:
-                # Cards that never flew have left no trace that says where to draw anew.
-                self.refresh()
         if motion.flights.busy:
             return None
         waiting = self.session.waiting
@@ -283,7 +283,27 @@ class TableScene(Gestures):
                 self._change(self._let_go)
             case Key(name, _text, shift) if shift and name in ("left", "right"):
                 self._shift(-1 if name == "left" else 1)
+            case Key(name) if self._may_press(KEYS.get(name, "")):
+                return self._activate(KEYS[name])
         return None
+
+    def _may_press(self, which: str) -> bool:
+        """Whether a key does what the button of that id would do, if there were room for it."""
+        view = self.model.view
+        if which == "history":
+            return self.context.settings.choices.history and len(view.pile) + view.turns > 1
+        return bool(which) and (which != "sort" or view.close is None)
+
+    def heir(self, gone: str) -> str | None:
+        """The control at which the keyboard goes on: what is most likely wanted next."""
+        view, cards = self.model.view, self.picture.places.cards
+        if self.model.defending:
+            return "defend-best"
+        if view.my_turn and view.phase is Phase.UPCARD:
+            return "take"
+        if view.my_turn and view.phase is Phase.PLAY and cards:
+            return f"hand-{cards[-1].code}"
+        return "stock"
 
     def _activate(self, control_id: str) -> Transition | None:
         kind, _dash, rest = control_id.partition("-")

@@ -3,7 +3,7 @@ places where something moves, has just been, or looks different are drawn again.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from pygame import Rect, Surface
@@ -29,12 +29,11 @@ def room_of(pose: Pose) -> Rect:
 
 @dataclass(frozen=True, slots=True)
 class Mover:
-    """A card on its way over everything else; ``end`` is where it will lie, None for a finger's."""
+    """A card on its way over everything else."""
 
     key: Hashable
     card: Card | None
     pose: Pose
-    end: Pose | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +43,8 @@ class Frame:
     ``still`` draws all that does not move, within the clip of its target. ``hand`` draws the cards
     of the hand where they lie apart from it because some of them slide; ``sliding`` are the rooms
     of those. ``flights`` draws the movers. ``also`` are places that somebody else draws upon (the
-    focus ring). ``changed`` are places where the still part looks different than before.
+    focus ring). ``changed`` are places where the still part looks different than before. ``goals``
+    are the poses of the cards that the still part leaves out, because they are not there yet.
     """
 
     movers: Sequence[Mover]
@@ -55,6 +55,7 @@ class Frame:
     sliding: Sequence[Rect] = ()
     also: Sequence[Rect] = ()
     changed: Sequence[Rect] = ()
+    goals: Mapping[Hashable, Pose] = field(default_factory=dict)
 
 
 class Canvas:
@@ -63,7 +64,7 @@ class Canvas:
     def __init__(self) -> None:
         self._still: Surface | None = None
         self._is_old = True
-        self._goals: dict[Hashable, Rect] = {}
+        self._goals: dict[Hashable, Pose] = {}
         self._touched: list[Rect] = []
 
     def forget(self) -> None:
@@ -84,7 +85,7 @@ class Canvas:
             self._still.set_clip(room)
             frame.still(self._still)
         self._still.set_clip(None)
-        self._goals, self._is_old = _goals(frame), False
+        self._goals, self._is_old = dict(frame.goals), False
         now = [*(room_of(mover.pose) for mover in frame.movers), *frame.sliding]
         regions = [whole]
         if only:
@@ -106,8 +107,8 @@ class Canvas:
     def _to_patch(self, frame: Frame) -> list[Rect]:
         """Where the still part must be drawn again: where cards have arrived, which belong to it
         now, or have left, and where it has changed."""
-        goals = _goals(frame)
-        moved = [self._goals.get(key) or goals[key] for key in self._goals.keys() ^ goals.keys()]
+        before, now = self._goals, frame.goals
+        moved = [room_of(before.get(key) or now[key]) for key in before.keys() ^ now.keys()]
         return [*moved, *frame.changed]
 
     def _hand_clip(self, frame: Frame, regions: Sequence[Rect]) -> Rect:
@@ -117,10 +118,6 @@ class Canvas:
         parts = [region.clip(frame.hand_room) for region in regions]
         parts = [part for part in parts if part.width and part.height]
         return parts[0].unionall(parts[1:]) if parts else Rect(0, 0, 0, 0)
-
-
-def _goals(frame: Frame) -> dict[Hashable, Rect]:
-    return {mover.key: room_of(mover.end) for mover in frame.movers if mover.end is not None}
 
 
 def merged(rects: Sequence[Rect], whole: Rect) -> list[Rect]:

@@ -23,6 +23,7 @@ from game.ui.control import Control, Role
 from game.ui.painter import Run
 from game.ui.table_layout import Kind, button_places
 from game.ui.theme import Type
+from game.ui.viewport import TOUCH_TARGET
 from game.ui.widgets import Button, Chip, Paragraph, Widget, button_width, chip_width
 
 # The player's hand
@@ -180,7 +181,13 @@ def action_widgets(sight: Sight) -> Iterator[Widget]:
 
 
 def _label(sight: Sight, button: ActionButton) -> str:
-    crowded = sight.layout.kind is Kind.PORTRAIT and len(sight.buttons) > 2
+    layout, count = sight.layout, len(sight.buttons)
+    room = layout.buttons.height // sight.painter.px(TOUCH_TARGET + 6)
+    crowded = count > 2 if layout.kind is Kind.PORTRAIT else count > max(1, room)
+    crowded = crowded and layout.kind is not Kind.WIDE
+    if layout.kind is Kind.COMPACT and button.short:
+        wide = button_width(sight.painter, button.label, sight.size(18, 15))
+        crowded = crowded or wide > layout.buttons.width + sight.painter.px(24)
     if crowded and button.bare:
         return ""
     return button.short if crowded and button.short else button.label

@@ -75,6 +75,10 @@ class Motion:
         """The card is on its way, or waits for it: it is drawn over everything."""
         return any(tween.key == key and not tween.done for tween in self.flights.tweens())
 
+    def goals(self) -> dict[Hashable, Pose]:
+        """Where the cards will lie that fly or wait for it."""
+        return {tween.key: tween.end for tween in self.flights.tweens() if not tween.done}
+
     def slide(self, key: Hashable) -> Pose | None:
         """Where a card of the hand is while the hand makes room."""
         return self.slides.pose(key)
@@ -86,13 +90,12 @@ class Motion:
     def flying(self) -> Iterator[Mover]:
         """What to draw over everything; a card still in the stock is not seen there."""
         seen: set[Hashable] = set()
-        ends = {tween.key: tween.end for tween in self.flights.tweens()}
         for tween in self.flights.tweens():
             if tween.done or tween.key in seen or tween.start.width <= 0:
                 continue
             seen.add(tween.key)
             if tween.started or tween.key not in self._unseen:
-                yield Mover(tween.key, self._face(tween.key), tween.pose, ends[tween.key])
+                yield Mover(tween.key, self._face(tween.key), tween.pose)
 
     def _face(self, key: Hashable) -> Card | None:
         return key if isinstance(key, Card) else self._faces.get(key)

@@ -153,6 +153,7 @@ class TablePicture:
             sliding=[room_of(pose) for pose in motion.sliding()] if apart else (),
             also=[*rings, self._ring],
             changed=changed,
+            goals=motion.goals(),
         )
         return self._canvas.draw(surface, frame, only)
 

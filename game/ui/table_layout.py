@@ -314,7 +314,7 @@ def _portrait(view: Viewport, opponents: int) -> TableLayout:
         spread=HandSpace(
             area=pen(edge, pile_top, width - 2 * edge, pile + label),
             widest=pen.to(78 * font),
-            rows=2,
+            rows=2 if roomy else 1,
             band=pen.to(12),
             lift=0,
             touch=pen.to(24),
@@ -327,7 +327,8 @@ def button_places(layout: TableLayout, view: Viewport, widths: Sequence[int]) ->
     """Rectangles of the action buttons, the most important one first.
 
     Wide: from the right edge to the left; portrait: filling the row, from the left; compact: a
-    column, the first at the bottom, near the hand.
+    column, the first at the bottom, near the hand; where it would be too high for the finger, the
+    narrowest neighbours share a line.
     """
     area, count = layout.buttons, len(widths)
     gap = view.px({Kind.WIDE: 12, Kind.PORTRAIT: 8, Kind.COMPACT: 6}[layout.kind])
@@ -346,11 +347,26 @@ def button_places(layout: TableLayout, view: Viewport, widths: Sequence[int]) ->
             places.append(Rect(left, area.top, width, area.height))
             left += width + gap
         return tuple(places)
-    height = min(view.px(52 * layout.font), (area.height - gap * (count - 1)) // count)
-    return tuple(
-        Rect(area.left, area.bottom - (height + gap) * place - height, area.width, height)
-        for place in range(count)
-    )
+    least = view.px(TOUCH_TARGET)
+    lines = _in_lines(widths, max(1, (area.height + gap) // (least + gap)))
+    height = min(view.px(52 * layout.font), (area.height - gap * (len(lines) - 1)) // len(lines))
+    places, bottom = [], area.bottom
+    for line in lines:
+        left = area.left
+        for width in _shared(line, area.width - gap * (len(line) - 1), least):
+            places.append(Rect(left, bottom - height, width, height))
+            left += width + gap
+        bottom -= height + gap
+    return tuple(places)
+
+
+def _in_lines(widths: Sequence[int], most: int) -> list[list[int]]:
+    """The widths in at most so many lines: neighbours that are narrow together come together."""
+    lines = [[width] for width in widths]
+    while len(lines) > most:
+        place = min(range(len(lines) - 1), key=lambda p: sum(lines[p]) + sum(lines[p + 1]))
+        lines[place : place + 2] = [lines[place] + lines[place + 1]]
+    return lines
 
 
 def _shared(widths: Sequence[int], room: int, least: int) -> list[int]:

@@ -614,6 +614,32 @@ def test_what_is_drawn_in_parts_is_the_whole_picture() -> None:
     assert as_drawn_anew(pilot)
 
 
+@pytest.mark.parametrize("calm", [True, False])
+def test_cards_that_never_flew_are_there(calm: bool) -> None:
+    """Nothing flies, or a tap has ended the deal while most cards waited for their flight."""
+    pilot = resumed_table(states.upcard_offer(), lang="en", reduced_motion=calm)
+    if not calm:
+        pilot.frames(8)
+        assert table(pilot).picture.motion.busy
+        pilot.tap(640, 150)
+        pilot.frames(1)
+        assert not table(pilot).picture.motion.busy
+    pilot.settle()
+    assert as_drawn_anew(pilot)
+
+
+def test_only_what_moves_is_sent_to_the_screen() -> None:
+    pilot = resumed_table(states.upcard_offer(), lang="en", reduced_motion=False)
+    pilot.frames(40)
+    assert table(pilot).picture.motion.busy
+    whole = 1280 * 720
+    assert all(sent is not None and sent < whole / 3 for sent in pilot.platform.presented[-20:])
+    pilot.settle()
+    drawn = pilot.app.frames_drawn
+    pilot.frames(120)
+    assert pilot.app.frames_drawn == drawn
+
+
 @pytest.mark.parametrize("control", ["menu", "stock", "sort", "hand-9c", "hand-Kd"])
 def test_hovering_draws_only_what_changes_and_all_of_it(control: str) -> None:
     pilot = opened(states.draw())
@@ -624,6 +650,67 @@ def test_hovering_draws_only_what_changes_and_all_of_it(control: str) -> None:
     pilot.move(5, 300)
     pilot.frames(1)
     assert as_drawn_anew(pilot)
+
+
+def test_focus_goes_on_where_the_hand_goes_on() -> None:
+    """A button that has gone leaves its focus to what is wanted next, and the ring stays seen."""
+    pilot = opened(states.upcard_offer())
+    pilot.focus("pass")
+    pilot.activate("pass")
+    pilot.frames(1)
+    assert pilot.app.marks.focused == "stock"
+    pilot = opened(states.upcard_offer())
+    pilot.focus("take")
+    pilot.activate("take")
+    pilot.settle()
+    assert pilot.app.marks.focused in ids(pilot)
+    assert str(pilot.app.marks.focused).startswith("hand-")
+    pilot.activate("hand-Kd")
+    pilot.focus("discard")
+    pilot.activate("discard")
+    pilot.frames(1)
+    assert pilot.app.marks.focused == "stock"
+    assert pilot.platform.focused[-1] == "stock"
+
+
+def test_keys_work_where_there_is_no_room_for_their_buttons() -> None:
+    pilot = opened(states.draw(), size=(480, 360))
+    assert "sound" not in ids(pilot)
+    sound = pilot.context.settings.choices.sound
+    pilot.key("m")
+    assert pilot.context.settings.choices.sound is not sound
+    pilot.key("y")
+    assert pilot.scene.name == "history"
+    pilot.key("escape")
+    pilot.key("r")
+    assert pilot.scene.name == "rules"
+
+
+@pytest.mark.parametrize("size", [(480, 360), (360, 640)])
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize(
+    ("record", "acts", "buttons"),
+    [
+        (states.knock_possible(), ("hand-Kd",), 2),
+        (states.big_gin_possible(), ("hand-6s",), 3),
+        (states.defence(), ("hand-9h", "meld-0"), 3),
+    ],
+)
+def test_buttons_are_large_enough_for_a_finger(
+    size: tuple[int, int], lang: str, record: str, acts: tuple[str, ...], buttons: int
+) -> None:
+    pilot = opened(record, size=size, lang=lang)
+    for act in acts:
+        pilot.activate(act)
+        pilot.settle()
+    shown = [control for control in pilot.controls() if control.group == "actions"]
+    assert len(shown) >= buttons
+    for control in shown:
+        assert min(control.rect.size) >= 44, control
+        assert pilot.app.surface.get_rect().contains(control.rect)
+    assert all(
+        not one.rect.colliderect(other.rect) for one in shown for other in shown if one is not other
+    )
 
 
 def test_language_changes_at_once() -> None:
