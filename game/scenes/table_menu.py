@@ -128,7 +128,7 @@ class TableMenu(TableOverlay):
         yield "fair", "check", _("Fair deal"), "", None, ""
         on = choices.sound
         icon = "sound_on" if on else "sound_off"
-        yield "sound", icon, _("Sound"), _("on") if on else _("off"), on, ""
+        yield "sound", icon, _("Sound"), _("on") if on else _("off"), on, "m"
         yield "speed", "pause", _("Speed"), speeds.get(choices.speed, choices.speed), None, ""
         yield "settings", "settings", _("Settings"), "", None, ""
         yield "fullscreen", "fullscreen", _("Full screen"), "", None, ""

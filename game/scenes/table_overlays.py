@@ -13,6 +13,7 @@ from pygame import Rect, Surface
 from game.core.actions import BigGin, Defend, Knock
 from game.core.cards import Card
 from game.scenes.context import Context
+from game.scenes.overlays import ScrollingList
 from game.scenes.stack import Pop, Scene, Transition
 from game.scenes.table_model import TableModel
 from game.services.i18n import _
@@ -149,14 +150,18 @@ class SpreadOption:
     note: str
 
 
-class SpreadOverlay(TableOverlay):
-    """Ways to lay out, best first. Leaves with Wish("spread", which)."""
+ROW_MOST, ROW_LEAST = 128, 92
+"""CSS pixels that an option of the spreads takes, and the least in which its cards can be read."""
+
+
+class SpreadOverlay(TableOverlay, ScrollingList):
+    """Ways to lay out, best first; many of them scroll. Leaves with Wish("spread", which)."""
 
     name = "spreads"
 
     def __init__(self, context: Context, options: Sequence[SpreadOption], current: int) -> None:
         super().__init__(context)
-        self._options = options[:4]
+        self._options = options
         self._current = current
         self._rows: list[Rect] = []
         self._head = self._close = Rect(0, 0, 0, 0)
@@ -170,9 +175,11 @@ class SpreadOverlay(TableOverlay):
         """A row for each option, as high as there is room for."""
         px, count = viewport.px, len(self._options)
         head = px(56)
-        row = min(px(128), (viewport.height - px(20) - head - px(12)) // count)
+        room = viewport.height - px(20) - head - px(12)
+        row = min(px(ROW_MOST), max(px(ROW_LEAST), room // count))
+        shown = min(room, row * count)
         width = min(viewport.width - px(20), px(640))
-        self.panel = Rect(0, 0, width, head + row * count + px(12))
+        self.panel = Rect(0, 0, width, head + shown + px(12))
         self.panel.center = (viewport.width // 2, viewport.height // 2)
         side = px(TOUCH_TARGET)
         self._close = Rect(self.panel.right - side - px(6), self.panel.top + px(6), side, side)
@@ -182,17 +189,23 @@ class SpreadOverlay(TableOverlay):
             Rect(left, self.panel.top + head + row * place, wide, row - px(6))
             for place in range(count)
         ]
+        self.set_extent(Rect(self.panel.left, self.panel.top + head, width, shown), row * count)
 
     def build(self) -> Iterator[Widget]:
         """Each option with its cards."""
         yield from self.head(self._head, self._close, _("Choose your spread"))
-        for place, (option, rect) in enumerate(zip(self._options, self._rows, strict=True)):
+        yield from self.framed(self._choices())
+
+    def _choices(self) -> Iterator[Widget]:
+        rows = [row.move(0, -self.offset) for row in self._rows]
+        for place, (option, rect) in enumerate(zip(self._options, rows, strict=True)):
             told = "; ".join(", ".join(map(card_name, group)) for group in option.groups)
             yield OptionBox(
                 f"spread-{place}",
                 rect,
                 f"{option.text}. {option.note} {told}",
                 place == self._current,
+                rect.clip(self.view),
             )
             yield from self._content(option, rect)
 
@@ -219,6 +232,11 @@ class SpreadOverlay(TableOverlay):
         runs = (Run(parts[0], Type.BOLD, size), Run(parts[1], Type.BODY, size, theme.MUTED))
         yield Label(middle, runs, "midleft")
 
+    def handle(self, event: Event) -> Transition | None:
+        """As in every overlay of the table; and scrolling."""
+        self.scrolled(event)
+        return super().handle(event)
+
     def chosen(self, control_id: str) -> Transition | None:
         """An option was taken."""
         if control_id.startswith("spread-"):
@@ -234,6 +252,8 @@ class OptionBox:
     rect: Rect
     name: str
     current: bool
+    hit: Rect
+    """What of it is in view."""
 
     def controls(self) -> Iterator[Control]:
         """One option."""
@@ -245,7 +265,10 @@ class OptionBox:
             pressed=self.current,
             current=self.current,
             group="options",
+            hit=self.hit,
+            draggable=True,
             radius=12,
+            ring_inside=True,
         )
 
     def draw(self, surface: Surface, painter: Painter, marks: Marks) -> None:
