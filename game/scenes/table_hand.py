@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from pygame import Rect
 
+from game.core.cards import Card
 from game.scenes.table_buttons import ActionButton
+from game.scenes.table_model import ShownGroup
 from game.scenes.table_places import TablePlaces
 from game.scenes.table_sight import Sight, braces, pill, pill_width
 from game.scenes.table_texts import (
@@ -14,12 +16,14 @@ from game.scenes.table_texts import (
     limit_text,
 )
 from game.scenes.table_widgets import (
+    Brace,
     HandCard,
     Spoken,
 )
 from game.services.i18n import _, pgettext
 from game.ui import theme
 from game.ui.control import Control, Role
+from game.ui.hand import GroupKind
 from game.ui.painter import Run
 from game.ui.table_layout import Kind, button_places
 from game.ui.theme import Type
@@ -110,6 +114,7 @@ def hand_widgets(sight: Sight) -> Iterator[Widget]:
     yield from braces(sight, places.groups, places.hand.groups, (), model.me)
     own = set(model.view.hand)
     kinds = {card: group for group in places.groups for card in group.cards}
+    yield from _apart(sight, kinds)
     for place, card in enumerate(cards):
         raised = card is model.selected or card is model.fresh
         rect = places.hand_rect(place, raised)
@@ -117,7 +122,7 @@ def hand_widgets(sight: Sight) -> Iterator[Widget]:
             card,
             rect,
             _strip(places, place, rect),
-            hand_card_name(card, kinds[card], model),
+            hand_card_name(card, card in kinds[card].laid, model),
             sight.art,
             sight.motion,
             selected=card is model.selected,
@@ -126,6 +131,19 @@ def hand_widgets(sight: Sight) -> Iterator[Widget]:
             active=card in own and model.can_touch,
             hidden=card is sight.dragged,
         )
+
+
+def _apart(sight: Sight, groups: Mapping[Card, ShownGroup]) -> Iterator[Brace]:
+    """A bracket below each card of a meld whose cards do not lie side by side."""
+    places, model, px = sight.places, sight.model, sight.painter.px
+    melded = {card for meld in model.melds for card in meld.cards}
+    for place, card in enumerate(places.cards):
+        if card not in melded or groups[card].kind is not GroupKind.LOOSE:
+            continue
+        rect = places.hand_rect(place, False)
+        strip = _strip(places, place, rect)
+        brace = Rect(strip.left + px(3), rect.bottom + px(6), strip.width - px(6), px(7))
+        yield Brace(brace, "", 0, True)
 
 
 def _looking_on(sight: Sight) -> Iterator[Widget]:

@@ -6,13 +6,14 @@ from collections.abc import Sequence
 
 from game.core.cards import Card, mask_of, mask_value
 from game.core.deal import Phase
+from game.core.melds import Meld
 from game.core.player_view import PlayerView
 from game.core.rules import RuleSet, Seat
 from game.scenes.rule_texts import rules_title, target_text
 from game.scenes.table_model import ShownGroup, TableModel
 from game.services.i18n import _, ngettext, pgettext
 from game.ui.card_names import card_name
-from game.ui.hand import GroupKind
+from game.ui.hand import GroupKind, kind_of
 
 
 def rules_texts(rules: RuleSet) -> tuple[str, ...]:
@@ -60,10 +61,10 @@ def _meld_word(group: ShownGroup) -> str:
     return pgettext("meld", "set of four") if len(group.cards) == 4 else pgettext("meld", "set")
 
 
-def _in_meld(group: ShownGroup) -> str:
-    if group.kind is GroupKind.RUN:
+def _in_meld(meld: Meld) -> str:
+    if kind_of(meld) is GroupKind.RUN:
         return pgettext("in meld", "in a run")
-    if len(group.cards) == 4:
+    if len(meld.cards) == 4:
         return pgettext("in meld", "in a set of four")
     return pgettext("in meld", "in a set")
 
@@ -88,12 +89,11 @@ def group_name(group: ShownGroup, model: TableModel, seat: Seat) -> str:
     )
 
 
-def hand_card_name(card: Card, group: ShownGroup, model: TableModel) -> str:
-    """ "7 of hearts, in a run, selected"."""
+def hand_card_name(card: Card, laid: bool, model: TableModel) -> str:
+    """ "7 of hearts, in a run, selected"; in a meld also when its cards lie apart."""
     parts = [card_name(card)]
-    if group.kind is not GroupKind.LOOSE:
-        parts.append(_in_meld(group))
-    if card in group.laid:
+    parts += [_in_meld(meld) for meld in model.melds if card in meld.cards and not laid]
+    if laid:
         parts.append(_("laid off"))
     if card is model.fresh:
         parts.append(_("just drawn"))

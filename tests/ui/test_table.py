@@ -9,12 +9,10 @@ from pygame import Rect
 from game.core.cards import Card, cards_code, parse_card
 from game.core.deal import Phase
 from game.core.record import decode
-from game.scenes.stack import Push
 from game.scenes.table import TableScene
-from game.scenes.table_overlays import SpreadOverlay, spread_options
+from game.scenes.table_widgets import Brace
 from game.services.storage import MemoryStorage
 from game.session import Waiting
-from game.ui.control import hit_test
 from tests.pilot import Pilot
 from tests.ui import table_states as states
 from tests.ui.table_player import resumed_table
@@ -264,20 +262,6 @@ def test_other_spreads_are_offered_when_they_matter() -> None:
     pilot.frames(1)
     close = table(pilot).model.view.close
     assert close is not None
-
-
-@pytest.mark.parametrize("size", [(480, 360), (390, 844), (1280, 720)])
-def test_every_spread_can_be_reached_however_many_there_are(size: tuple[int, int]) -> None:
-    pilot = opened(states.knock_possible(), size=size)
-    option = spread_options(table(pilot).model)[0]
-    overlay = SpreadOverlay(pilot.context, [option] * 9, 0)
-    pilot.app._change(Push(overlay))
-    pilot.frames(1)
-    for place in range(9):
-        pilot.focus(f"spread-{place}")
-        pilot.frames(2)
-        assert overlay.view.contains(pilot.control(f"spread-{place}").rect)
-    assert hit_test(pilot.controls(), pilot.control("spread-0").rect.center) is None
 
 
 def test_spreads_are_not_offered_when_there_is_one() -> None:
@@ -736,3 +720,15 @@ def test_language_changes_at_once() -> None:
     pilot.frames(1)
     assert pilot.control("knock").name == "Knock with 5"
     assert pilot.control("last").name == "You take the 8♥."
+
+
+def test_a_meld_whose_cards_lie_apart_is_marked_too() -> None:
+    pilot = opened(states.knock_possible())
+    table(pilot).model.move(parse_card("9s"), 10)
+    table(pilot).refresh()
+    assert pilot.control("hand-9s").name == "9 of spades, in a set"
+    widgets = table(pilot).widgets()
+    braces = [w for w in widgets if isinstance(w, Brace) and w.meld and not w.text]
+    for code in ("9s", "9c", "9d"):
+        strip = pilot.control(f"hand-{code}").rect
+        assert any(strip.left <= b.rect.left and b.rect.right <= strip.right for b in braces)
