@@ -7,7 +7,7 @@ spreads and defences with the same outcome only the best is listed. All in slice
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from game.bots.bot import run_slices
@@ -24,6 +24,7 @@ from game.core.actions import (
     PASS_UPCARD,
     TAKE_UPCARD,
     Action,
+    Defend,
 )
 from game.core.cards import mask_of
 from game.core.deal import Phase
@@ -125,19 +126,47 @@ def _plays(view: PlayerView, chance: MatchChance) -> Advising:
 
 def _defences(view: PlayerView) -> Advice:
     """The best defence; its price is certain unless others defend too."""
+    best = best_defence_action(view)
+    left = _left_by(view, best)
+    kind = ReasonKind.UNDERCUTS if left <= _knocked_with(view) else ReasonKind.LEAVES_LEAST
+    return (_defence(view, best, Reason(kind, points=left)),)
+
+
+def with_defence(view: PlayerView, advice: Advice, played: Defend) -> Advice:
+    """The advice with another defence as well, when it leaves more than the best one."""
+    best = advice[0].action
+    assert isinstance(best, Defend)
+    more = _left_by(view, played) - _left_by(view, best)
+    if more <= 0:
+        return (replace(advice[0], action=played),)
+    return (*advice, _defence(view, played, Reason(ReasonKind.LEAVES_MORE, points=more)))
+
+
+def _defence(view: PlayerView, action: Defend, reason: Reason) -> Option:
+    """With several defenders a point of deadwood is a point, whatever the others lay out."""
+    left = _left_by(view, action)
+    if len(view.order) > 2:
+        return Option(action, None, float(-left), None, None, reason)
+    price = _defence_points(view, left)
+    return Option(action, price, price, None, None, reason)
+
+
+def _left_by(view: PlayerView, action: Defend) -> int:
+    """Deadwood that a defence leaves."""
     assert view.close is not None
     assert view.close.spread is not None
-    melds, hand = view.close.spread.melds, mask_of(view.hand)
-    best = best_defence_action(view)
-    least = make_defence(melds, hand, best.melds, best.layoffs).deadwood_value
-    knocker = view.close.spread.deadwood_value
-    kind = ReasonKind.UNDERCUTS if least <= knocker else ReasonKind.LEAVES_LEAST
-    alone = len(view.order) == 2
-    price = _defence_points(view, knocker, least) if alone else None
-    return (Option(best, price, price or 0.0, None, None, Reason(kind, points=least)),)
+    spread = view.close.spread.melds
+    return make_defence(spread, mask_of(view.hand), action.melds, action.layoffs).deadwood_value
 
 
-def _defence_points(view: PlayerView, knocker: int, left: int) -> float:
+def _knocked_with(view: PlayerView) -> int:
+    assert view.close is not None
+    assert view.close.spread is not None
+    return view.close.spread.deadwood_value
+
+
+def _defence_points(view: PlayerView, left: int) -> float:
     """Points of the deal for a lone defender who is left with so much."""
+    knocker = _knocked_with(view)
     points = knocker - left + (view.rules.undercut_bonus if left <= knocker else 0)
     return float(points * (2 if view.doubled else 1))

@@ -60,7 +60,9 @@ def discard_reasons(
         if choice.closes:
             reasons.append(_closing_reason(outlook, hand, choice, choice is best))
         elif choice is best:
-            reasons.append(_praise(outlook, hand, facts[choice.card], facts[rival.card]))
+            waits = _waiting_reason(outlook, hand, choice, choices)
+            praise = _praise(outlook, hand, facts[choice.card], facts[rival.card])
+            reasons.append(waits or praise)
         else:
             against = facts[rival.card] if best.closes else facts[best.card]
             reasons.append(_blame(outlook, hand, facts[choice.card], against))
@@ -76,8 +78,26 @@ def _closing_reason(outlook: Outlook, hand: CardMask, choice: Choice, best: bool
         return Reason(ReasonKind.KNOCK_PAYS, points=worth.points, chance=worth.chance)
     if worth.chance >= HIGH_RISK:
         return Reason(ReasonKind.UNDERCUT_RISK, chance=worth.chance)
-    outs = sum(hand_facts(rest | card.bit).dropped == 0 for card in cards_of(outlook.hidden))
-    return Reason(ReasonKind.WAITING_PAYS, count=outs, chance=worth.chance)
+    return Reason(ReasonKind.WAITING_PAYS, count=_gin_cards(outlook, rest), chance=worth.chance)
+
+
+def _waiting_reason(
+    outlook: Outlook, hand: CardMask, best: Choice, choices: Sequence[Choice]
+) -> Reason | None:
+    """Why a player who may close goes on: that matters more than which card goes."""
+    closes = [choice for choice in choices if choice.closes]
+    if not closes:
+        return None
+    risk = best_of(closes).worth.chance
+    if risk >= HIGH_RISK:
+        return Reason(ReasonKind.KNOCK_TOO_RISKY, chance=risk)
+    outs = _gin_cards(outlook, hand ^ best.card.bit)
+    return Reason(ReasonKind.WAITING_PAYS, count=outs, chance=risk)
+
+
+def _gin_cards(outlook: Outlook, rest: CardMask) -> int:
+    """How many cards that are still hidden would make gin with this hand."""
+    return sum(hand_facts(rest | card.bit).dropped == 0 for card in cards_of(outlook.hidden))
 
 
 def _praise(outlook: Outlook, hand: CardMask, mine: _Discarding, other: _Discarding) -> Reason:

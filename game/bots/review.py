@@ -10,13 +10,15 @@ from __future__ import annotations
 
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass
+from enum import Enum
 from typing import TypeAlias
 
 from game.bots.bot import Bot
 from game.bots.characters import CASUAL, EARLY, HUNTER, MID, STRONG
-from game.bots.coach import Advice, Option, advise
+from game.bots.coach import Advice, Option, advise, with_defence
 from game.bots.expert import ExpertBot
 from game.bots.heuristic import HeuristicBot
+from game.bots.reasons import ReasonKind
 from game.bots.valuation import GIN_CERTAIN
 from game.core.actions import Action, BigGin, Defend, Discard, Knock
 from game.core.match import MatchState, apply
@@ -28,6 +30,28 @@ OPPONENTS = (CASUAL, EARLY, MID, HUNTER, STRONG)
 
 SURE_LOSS = 25.0
 """What passing gin by costs at most, for a decision that has no estimate."""
+
+
+GOOD_WITHIN = 0.5
+"""Points: within that two choices are the same, for the estimates are no finer."""
+
+BLUNDER_FROM = 4.0
+"""Points from which a loss is called a blunder."""
+
+
+class Grade(Enum):
+    """How good a decision was."""
+
+    GOOD = "good"
+    SMALL_LOSS = "small_loss"
+    BLUNDER = "blunder"
+
+
+def grade_of(loss: float) -> Grade:
+    """The grade of a decision that lost so many points."""
+    if loss < GOOD_WITHIN:
+        return Grade.GOOD
+    return Grade.SMALL_LOSS if loss < BLUNDER_FROM else Grade.BLUNDER
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +83,16 @@ class Decision:
     def best(self) -> Option:
         """What the expert would have done."""
         return self.advice[0]
+
+    @property
+    def is_free(self) -> bool:
+        """Whether there was a choice at all."""
+        return self.best.reason.kind is not ReasonKind.ONLY_MOVE
+
+    @property
+    def grade(self) -> Grade:
+        """How good it was."""
+        return grade_of(self.loss)
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,11 +132,7 @@ def review(deal: Sequence[Played], seat: Seat) -> Reviewing:
 
     Run as many slices a frame as its time allows: there are a thousand and more.
     """
-    if not deal or seat not in deal[0].before.active:
-        raise ValueError("a review needs the moves of a deal that this seat played")
-    last = apply(deal[-1].before, deal[-1].action).state
-    if not last.deal.over:
-        raise ValueError("a deal is reviewed when it is over")
+    scored = _scored(deal, seat)
     decisions: list[Decision] = []
     turn = 1
     for number, played in enumerate(deal):
@@ -112,7 +142,23 @@ def review(deal: Sequence[Played], seat: Seat) -> Reviewing:
         decisions.append((yield from _decision(played, number, turn, seat, len(deal))))
         turn += isinstance(played.action, Discard)
     expert = yield from _expert_mean(deal[0].before, seat)
-    return Review(tuple(decisions), _points(last, seat), expert)
+    return Review(tuple(decisions), scored, expert)
+
+
+def luck(deal: Sequence[Played], seat: Seat) -> Generator[float, None, Review]:
+    """Only luck and skill of a finished deal, its decisions left out. Raises as :func:`review`."""
+    scored = _scored(deal, seat)
+    expert = yield from _expert_mean(deal[0].before, seat)
+    return Review((), scored, expert)
+
+
+def _scored(deal: Sequence[Played], seat: Seat) -> float:
+    if not deal or seat not in deal[0].before.active:
+        raise ValueError("a review needs the moves of a deal that this seat played")
+    last = apply(deal[-1].before, deal[-1].action).state
+    if not last.deal.over:
+        raise ValueError("a deal is reviewed when it is over")
+    return _points(last, seat)
 
 
 def _decision(
@@ -127,28 +173,30 @@ def _decision(
             advice: Advice = done.value
             break
         yield DECIDING * number / moves
+    if isinstance(played.action, Defend):
+        advice = with_defence(view, advice, played.action)
     found = next((each for each in advice if _same(each.action, played.action)), None)
     return Decision(number, turn, view, played.action, advice, found, _loss(advice, found))
 
 
 def _same(listed: Action, played: Action) -> bool:
-    """Knocks with the same discard count as the same, whatever the spread; so do all defences."""
+    """Knocks with the same discard count as the same, whatever the spread."""
     if isinstance(listed, Knock) and isinstance(played, Knock):
         return listed.discard is played.discard
-    if isinstance(listed, (BigGin, Defend)):
-        return type(listed) is type(played)
+    if isinstance(listed, BigGin):
+        return isinstance(played, BigGin)
     return listed == played
 
 
 def _loss(advice: Advice, found: Option | None) -> float:
     """Equity lost against the best option, in points."""
     best = advice[0]
-    if found is best or best.points is None:
+    if found is best or (best.points is None and not isinstance(best.action, Defend)):
         return 0.0
     if found is None:
         return SURE_LOSS if best.equity >= GIN_CERTAIN else 0.0
     if best.equity >= GIN_CERTAIN:
-        return max(0.0, best.points - (found.points or 0.0))
+        return max(0.0, (best.points or 0.0) - (found.points or 0.0))
     return max(0.0, best.equity - found.equity)
 
 

@@ -9,12 +9,12 @@ from game.core.day import day_record
 from game.core.record import Record, RecordError, decode, replay
 from game.core.share import ShareFault, match_offer
 from game.scenes.context import Context
-from game.scenes.deal_page import DealPage, my_seat
+from game.scenes.deal_page import DealPage
 from game.scenes.links import link_to, open_record, refusal
 from game.scenes.matches import DAY, DEAL, KeptMatches
 from game.scenes.opponents import known_opponent, opponent_name
 from game.scenes.page import Page
-from game.scenes.seats import seat_names
+from game.scenes.seats import my_seat, seat_names
 from game.scenes.stack import Home, Push, Transition
 from game.services.i18n import _, pgettext
 from game.services.saves import Fault

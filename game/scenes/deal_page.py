@@ -4,34 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.bots.review import Review
 from game.core.day import date_of
 from game.core.fairness import commitment_of
 from game.core.match import MatchState
 from game.core.record import Record, encode, states
-from game.core.rules import Seat
-from game.core.share import deal_offer, match_offer
+from game.core.share import match_offer
 from game.scenes.context import Context
 from game.scenes.fairness import FairnessPage
 from game.scenes.links import link_to
 from game.scenes.matches import KeptMatches
 from game.scenes.page import Page
 from game.scenes.replay import ReplayScene
-from game.scenes.reviewing import expert_plays, reviewing
-from game.scenes.seats import seat_names
+from game.scenes.review import review_work
+from game.scenes.reviewing import expert_plays, offer_of
+from game.scenes.seats import my_seat, seat_names
 from game.scenes.stack import Home, Push, Replace, Transition
 from game.scenes.work import Work
 from game.services.i18n import _
-from game.session import HUMAN
 from game.ui import theme
 from game.ui.page_parts import Buttons, Heading, PageButton, Part, Text
 from game.ui.painter import Box
 from game.ui.share_text import deal_result_text, invitation, match_result_text
-
-
-def my_seat(record: Record) -> Seat:
-    """The person's seat."""
-    return Seat(record.seats.index(HUMAN) if HUMAN in record.seats else 0)
 
 
 def after_deal(record: Record, number: int) -> MatchState:
@@ -66,10 +59,8 @@ class DealPage(Page):
 
     @property
     def _link(self) -> str:
-        """To this deal alone; a match of one deal is that already."""
-        if self._record.setup.deals == 1:
-            return link_to(self.context, match_offer(self._record))
-        return link_to(self.context, deal_offer(self._record, self._number))
+        """To this deal alone."""
+        return link_to(self.context, offer_of(self._record, self._number))
 
     def parts(self) -> Iterator[Part]:
         """Share, watch, check, keep."""
@@ -145,30 +136,16 @@ class DealPage(Page):
             case "watch":
                 return Push(ReplayScene(self.context, self._record, self._number))
             case "again":
-                offer = (
-                    match_offer(self._record)
-                    if self._record.setup.deals == 1
-                    else deal_offer(self._record, self._number)
-                )
+                offer = offer_of(self._record, self._number)
                 return Home(KeptMatches(self.context).begin(offer))
             case "review":
-                return Push(self._work_on_review())
+                me = my_seat(self._record)
+                return Push(review_work(self.context, self._record, self._number, me))
             case "expert":
                 return Push(self._work_of_expert())
             case "check":
                 return Push(FairnessPage(self.context, self._record, self._number))
         return None
-
-    def _work_on_review(self) -> Work[Review]:
-        """The expert looks at every decision; the outcome is kept for the statistics."""
-        record, number, me = self._record, self._number, my_seat(self._record)
-
-        def done(review: Review) -> Transition:
-            self.context.history.note_review(record, number, review.scored, review.expert)
-            return Replace(ReplayScene(self.context, record, number, me, review))
-
-        steps = reviewing(record, number, me)
-        return Work(self.context, lambda: _("The expert looks at the deal"), steps, done)
 
     def _work_of_expert(self) -> Work[Record]:
         me = my_seat(self._record)

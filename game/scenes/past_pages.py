@@ -14,6 +14,7 @@ from game.scenes.deal_page import DealPage
 from game.scenes.matches import KeptMatches
 from game.scenes.page import Page
 from game.scenes.replay import ReplayScene
+from game.scenes.reviewing import deals_of
 from game.scenes.rule_texts import preset_name, rules_summary
 from game.scenes.seats import seat_names
 from game.scenes.stack import Home, Push, Transition
@@ -122,6 +123,7 @@ class PastPage(Page):
         super().__init__(context)
         self._past = past
         self._record: Record | None = decode(past.record) if past.record else None
+        self._numbers = deals_of(self._record, past.seat) if self._record else ()
 
     def heading(self) -> str:
         """Against whom, and the score."""
@@ -149,9 +151,11 @@ class PastPage(Page):
         yield from self._deals()
 
     def _deals(self) -> Iterator[Part]:
+        figures = self._past.figures.deals
+        numbers = self._numbers or range(1, len(figures) + 1)
         rows = [
-            (f"deal-{place}", _deal_label(place, deal), _signed(deal.points))
-            for place, deal in enumerate(self._past.figures.deals, 1)
+            (f"deal-{each}", _deal_label(each, deal), _signed(deal.points))
+            for each, deal in zip(numbers, figures, strict=True)
         ]
         if not rows:
             yield Text("no-deals", _("No deal was played to its end."), theme.MUTED)
@@ -174,7 +178,7 @@ class PastPage(Page):
         return Push(DealPage(self.context, record, int(control_id.removeprefix("deal-"))))
 
 
-def _deal_label(place: int, deal: DealFigures) -> str:
+def _deal_label(deal_number: int, deal: DealFigures) -> str:
     mine = {
         Closing.KNOCK: _("you knocked"),
         Closing.GIN: _("your gin"),
@@ -190,7 +194,7 @@ def _deal_label(place: int, deal: DealFigures) -> str:
     how = (mine if deal.closed else theirs).get(deal.closing, _("void"))
     if deal.undercut:
         how = _("{how}, undercut").format(how=how)
-    return _("Deal {number}: {how}").format(number=place, how=how)
+    return _("Deal {number}: {how}").format(number=deal_number, how=how)
 
 
 def _signed(points: int) -> str:

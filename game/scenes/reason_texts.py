@@ -43,7 +43,7 @@ def _sentence(reason: Reason, has_more: bool) -> str:
                 "{count} cards would still improve your hand.",
                 reason.count,
             )
-        case ReasonKind.WAITING_PAYS:
+        case ReasonKind.WAITING_PAYS if reason.count:
             return ngettext(
                 "Waiting brings more: {count} card makes gin.",
                 "Waiting brings more: {count} cards make gin.",
@@ -76,6 +76,8 @@ _SENTENCES: dict[ReasonKind, Callable[[], str]] = {
     ReasonKind.LOSES_HOPE: lambda: _("{card} may still become a meld."),
     ReasonKind.BREAKS_MELD: lambda: _("{card} is in a meld: {points} more would be loose."),
     ReasonKind.KNOCK_PAYS: lambda: _("Ending the deal now is worth most."),
+    ReasonKind.WAITING_PAYS: lambda: _("Waiting brings more than ending the deal now."),
+    ReasonKind.KNOCK_TOO_RISKY: lambda: _("A knock would be undercut in {chance} of cases."),
     ReasonKind.UNDERCUT_RISK: lambda: _("You would be undercut in {chance} of cases."),
     ReasonKind.LEAVES_LEAST: lambda: _("Nothing leaves you less than {points}."),
     ReasonKind.UNDERCUTS: lambda: _("{points} are left to you: an undercut."),

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.core.record import Record
 from game.core.rules import Seat
 from game.scenes.opponents import opponent_name
 from game.services.i18n import pgettext
+from game.session import HUMAN
 
 MORE_NAMES = ("Jules", "Inès", "Maxime", "Zoé")
 """For further seats of one and the same bot."""
@@ -26,3 +28,8 @@ def seat_names(seats: Sequence[str], me: Seat) -> tuple[str, ...]:
         names[seat] = next(more) if name in taken else name
         taken.add(names[seat])
     return tuple(names)
+
+
+def my_seat(record: Record) -> Seat:
+    """The person's seat; the first one when there is no person."""
+    return Seat(record.seats.index(HUMAN) if HUMAN in record.seats else 0)

@@ -13,8 +13,10 @@ from game.scenes.opponents import opponent_name
 from game.scenes.overlays import Choice, ChoiceOverlay, Chosen
 from game.scenes.page import Page
 from game.scenes.past_pages import HistoryPage
+from game.scenes.reviewing import looking_at_deals, unseen_deals
 from game.scenes.rule_texts import preset_name
-from game.scenes.stack import Push, Transition
+from game.scenes.stack import Pop, Push, Transition
+from game.scenes.work import Work
 from game.services.history import Past
 from game.services.i18n import _, ngettext, number, pgettext
 from game.ui import theme
@@ -25,6 +27,8 @@ DAY = 86_400
 PERIODS = (0, 7, 30, 365)
 """Days back; 0 for all."""
 ALL = "-"
+AT_ONCE = 12
+"""So many deals are looked at in one go."""
 LATEST = 30
 """So many matches the columns show."""
 
@@ -107,28 +111,17 @@ class StatisticsPage(Page):
         yield from self._luck(matches)
 
     def _luck(self, matches: Sequence[Past]) -> Iterator[Part]:
-        """Of the reviewed deals: what the cards were worth, and what the play added."""
+        """What the cards were worth, and what the play added: of the deals looked at so far."""
         reviews = self.context.history.reviews(matches)
+        unseen = unseen_deals(self.context.history, matches)
         yield Heading("luck-title", _("Luck and skill"))
-        if not reviews:
-            text = _(
-                "Review a deal (from its account or from the past matches): here you will see what "
-                "the expert makes of the same cards, luck apart from skill."
-            )
-            yield Text("luck-text", text, theme.MUTED)
-            return
-        count = len(reviews)
-        scored = sum(mine for mine, _expert in reviews) / count
-        luck = sum(expert for _mine, expert in reviews) / count
-        yield Figures(
-            "luck",
-            [
-                (_("Reviewed deals"), number(count)),
-                (_("Your points per deal"), _signed(scored, 1)),
-                (_("Luck: the expert with the same cards"), _signed(luck, 1)),
-                (_("Skill: your play against his"), _signed(scored - luck, 1)),
-            ],
-        )
+        if reviews:
+            yield Figures("luck", list(_luck_rows(reviews)))
+        yield Text("luck-text", _luck_text(len(reviews), unseen), theme.MUTED)
+        if unseen > 0:
+            count = min(unseen, AT_ONCE)
+            label = ngettext("Look at {count} deal", "Look at {count} deals", count)
+            yield Buttons([PageButton("look", label.format(count=count), "hint")], "luck")
 
     def _file(self) -> Iterator[Part]:
         yield Heading("file-title", _("All in one file"))
@@ -171,6 +164,8 @@ class StatisticsPage(Page):
                 return Push(HistoryPage(self.context))
             case "rules" | "opponent" | "period":
                 return Push(self._choice(control_id))
+            case "look":
+                return Push(self._look())
             case "export":
                 name, text = export_all(self.context)
                 done = self.context.platform.download(name, text)
@@ -183,6 +178,13 @@ class StatisticsPage(Page):
                 done = self.context.platform.download("gin-rami-saves.txt", text)
                 self._say(_("Downloaded.") if done else _("not possible here"))
         return None
+
+    def _look(self) -> Work[int]:
+        """Luck and skill of the newest deals that have not been looked at."""
+        history, matches = self.context.history, self._matches()
+        count = min(AT_ONCE, unseen_deals(history, matches))
+        steps = looking_at_deals(history, matches, count)
+        return Work(self.context, lambda: _("The expert plays your cards"), steps, Pop)
 
     def _receive(self, text: str) -> None:
         import_text(self.context, text, self._tell)
@@ -261,6 +263,34 @@ def _deal_rows(sums: Tally) -> Iterator[tuple[str, str]]:
     if sums.best_deal is not None and sums.worst_deal is not None:
         yield _("Best deal"), _signed(sums.best_deal)
         yield _("Worst deal"), _signed(sums.worst_deal)
+
+
+def _luck_rows(reviews: Sequence[tuple[float, float]]) -> Iterator[tuple[str, str]]:
+    count = len(reviews)
+    scored = sum(mine for mine, _expert in reviews) / count
+    luck = sum(expert for _mine, expert in reviews) / count
+    yield _("Deals looked at"), number(count)
+    yield _("Your points per deal"), _signed(scored, 1)
+    yield _("Luck: the expert with the same cards"), _signed(luck, 1)
+    yield _("Skill: your play against his"), _signed(scored - luck, 1)
+
+
+def _luck_text(seen: int, unseen: int) -> str:
+    """What these figures are made of, and what is missing."""
+    how = _(
+        "The expert plays your cards again, against six kinds of opponents: what he makes of them "
+        "is luck, the rest is skill."
+    )
+    if not unseen:
+        return how
+    if not seen:
+        return " ".join([how, _("No deal has been looked at yet.")])
+    text = ngettext(
+        "{count} deal has not been looked at yet: the figures are of the others only.",
+        "{count} deals have not been looked at yet: the figures are of the others only.",
+        unseen,
+    )
+    return " ".join([how, text.format(count=number(unseen))])
 
 
 def _closings(sums: Tally) -> PairBars:

@@ -185,10 +185,14 @@ class History:
 
     def note_review(self, record: Record, number: int, scored: float, expert: float) -> None:
         """Keep what a reviewed deal brought, and what the expert brings with the same cards."""
-        key = f"{REVIEW}{id_of(record)[:START]}-{number}"
+        key = _review_key(record, number)
         self._saves.claim(key, f"{scored:.2f} {expert:.2f}")
         for old in self._saves.keys(REVIEW)[MOST_REVIEWS:]:
             self._saves.remove(old)
+
+    def has_review(self, record: Record, number: int) -> bool:
+        """Whether this deal has been looked at."""
+        return self._saves.read(_review_key(record, number)) is not None
 
     def reviews(self, matches: Iterable[Past]) -> list[tuple[float, float]]:
         """Of every reviewed deal of these matches: points scored, and the expert's."""
@@ -225,6 +229,10 @@ class History:
                 self._saves.claim(key, text)
         self.compact()
         return new
+
+
+def _review_key(record: Record, number: int) -> str:
+    return f"{REVIEW}{id_of(record)[:START]}-{number}"
 
 
 def _continues(longer: Past, shorter: Past) -> bool:

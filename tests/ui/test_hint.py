@@ -56,7 +56,7 @@ def test_hint_is_shown_said_and_gone_with_the_position(
     pilot.settle()
     before = list(pilot.log)
     pilot.key("i")
-    pilot.frames(30)
+    pilot.settle()
     said = pilot.log[len(before) :]
     assert len(said) == 1
     names = [control.name for control in pilot.controls()]
@@ -98,7 +98,7 @@ def test_hint_follows_to_the_end_of_a_deal(preset: str) -> None:
             break
         count = len(pilot.log)
         pilot.activate("hint")
-        pilot.frames(20)
+        pilot.settle()
         assert len(pilot.log) > count
         hint = pilot.scene.hint  # type: ignore[attr-defined]
         session = pilot.scene.session  # type: ignore[attr-defined]

@@ -10,6 +10,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.bots.bot import run_slices
 from game.core.day import date_of
 from game.core.record import Record, decode, encode, replay
 from game.core.rules import PRESETS
@@ -21,6 +22,7 @@ from game.scenes.deal_page import DealPage
 from game.scenes.fairness import FairnessPage
 from game.scenes.menu import open_menu
 from game.scenes.replay import ReplayScene
+from game.scenes.reviewing import looking_at_deals, unseen_deals
 from game.scenes.statistics import StatisticsPage
 from game.services import history as histories
 from game.services.history import BundleError, History, parse_bundle
@@ -466,21 +468,14 @@ def test_every_moment_of_every_deal_can_be_drawn(record: Record) -> None:
 # The expert looks at a deal
 
 
-def test_a_review_marks_decisions_and_counts_luck_apart_from_skill() -> None:
+def test_a_review_counts_luck_apart_from_skill_and_is_kept() -> None:
     storage = filled(RECORDS[:1])
     pilot = Pilot(lambda context: DealPage(context, RECORDS[0], 1), storage=storage)
     pilot.activate("review")
     assert pilot.scene.name == "work"
     pilot.settle(60_000)
-    assert pilot.scene.name == "replay"
-    told = []
-    for _ in range(len(deal_moves(RECORDS[0], 1).moves)):
-        pilot.key("right")
-        expert = pilot.find("status", "")
-        told += [c.name for c in pilot.controls() if c.id == "expert"]
-        assert expert is not None
-    assert any("ferait de même" in text or "coûte" in text for text in told)
-    assert "avec les mêmes cartes" in told[-1]
+    assert pilot.scene.name == "review"
+    assert pilot.control("luck-0").name
     reviews = pilot.context.history.reviews(pilot.context.history.all())
     (one,) = reviews
     assert one[0] == pilot.context.history.all()[0].figures.deals[0].points
@@ -489,6 +484,59 @@ def test_a_review_marks_decisions_and_counts_luck_apart_from_skill() -> None:
     assert other.reviews(other.all()) == reviews
     statistics = Pilot(StatisticsPage, storage=storage)
     assert statistics.control("luck-0").name.endswith("1")
+
+
+def test_the_replay_leads_to_the_review_and_back() -> None:
+    pilot = Pilot(lambda context: ReplayScene(context, RECORDS[0], 2), reduced_motion=True)
+    pilot.activate("review")
+    pilot.settle(60_000)
+    assert pilot.scene.name == "review"
+    moves = pilot.scene.decision.move  # type: ignore[attr-defined]
+    pilot.activate("watch")
+    assert pilot.scene.name == "replay"
+    assert f"coup {moves} sur" in pilot.control("title").name
+    pilot.key("Escape")
+    assert pilot.scene.name == "review"
+    pilot.key("Escape")
+    assert pilot.scene.name == "replay"
+
+
+def test_statistics_say_which_deals_were_looked_at_and_look_at_more() -> None:
+    storage = filled(RECORDS[:2])
+    deals = sum(len(past.figures.deals) for past in History(Saves(storage)).all())
+    pilot = Pilot(StatisticsPage, storage=storage)
+    assert "Aucune manche n’a encore été examinée" in pilot.control("luck-text").name
+    pilot.activate("look")
+    assert pilot.scene.name == "work"
+    for _ in range(60_000):
+        pilot.frames(1)
+        if len(pilot.context.history.reviews(pilot.context.history.all())) >= 2:
+            break
+    pilot.key("Escape")
+    assert pilot.scene.name == "statistics"
+    seen = len(pilot.context.history.reviews(pilot.context.history.all()))
+    assert 2 <= seen < deals
+    assert pilot.control("luck-0").name.endswith(str(seen))
+    assert str(deals - seen) in pilot.control("luck-text").name
+    pilot.activate("look")
+    pilot.settle(60_000)
+    assert pilot.scene.name == "statistics"
+    assert pilot.control("luck-0").name.endswith(str(min(deals, seen + 12)))
+    assert pilot.platform.failures == []
+
+
+def test_looking_takes_no_deal_twice() -> None:
+    history = History(Saves(filled(RECORDS[:1])))
+    matches = history.all()
+    count = unseen_deals(history, matches)
+    assert count == len(matches[0].figures.deals)
+    assert run_slices(looking_at_deals(history, matches, 1)) == 1
+    assert unseen_deals(history, matches) == count - 1
+    assert run_slices(looking_at_deals(history, matches, 100)) == count - 1
+    assert unseen_deals(history, matches) == 0
+    before = history.reviews(matches)
+    assert run_slices(looking_at_deals(history, matches, 100)) == 0
+    assert history.reviews(matches) == before
 
 
 def test_the_expert_plays_my_cards() -> None:
