@@ -19,9 +19,10 @@ SHEET = (
     ("knock", "phone"),
     ("knock", "embed"),
     ("scoring", "wide"),
+    ("review", "wide"),
     ("lesson", "wide"),
 )
-"""Menu, table, telephone, frame in a page, account of a deal, lesson."""
+"""Menu, table, telephone, frame in a page, account of a deal, review, lesson."""
 ROW = 460
 """Height of a row of the sheet, in pixels."""
 GAP = 16
@@ -49,7 +50,7 @@ def sheet() -> Image.Image:
         image = scene(view, size, ratio=2.0 if size != "wide" else 1.0)
         width = round(image.width * ROW / image.height)
         pictures.append(image.resize((width, ROW), Image.Resampling.LANCZOS))
-    rows = (pictures[:3], pictures[3:])
+    rows = (pictures[:4], pictures[4:])
     width = max(sum(p.width for p in row) + GAP * (len(row) + 1) for row in rows)
     whole = Image.new("RGB", (width, 2 * ROW + 3 * GAP), (13, 30, 27))
     for number, row in enumerate(rows):

@@ -22,6 +22,7 @@ from game.scenes.menu import open_menu
 from game.scenes.stack import Scene
 from game.services.storage import MemoryStorage
 from tests.picture_match import after_the_deal, before_the_draw, picture_match
+from tests.picture_review import picture_review
 from tests.pilot import Pilot
 from tests.ui import table_states
 
@@ -61,6 +62,7 @@ VIEWS = (
     View("settings", first=open_menu, acts=("settings",)),
     View("rules", first=open_menu, acts=("rules-page",)),
     View("term", first=open_menu, acts=("rules-page", "term.goal-0.meld")),
+    View("review", first=picture_review),
     View("statistics", first=open_menu, acts=("statistics",)),
     View("lesson", first=first_lesson, acts=("hand-5h", "hand-9c")),
 )
