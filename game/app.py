@@ -21,6 +21,7 @@ from game.services.i18n import _
 from game.services.platform import (
     Activated,
     FocusMoved,
+    HostAsked,
     MotionChanged,
     OtherWindow,
     Platform,
@@ -66,6 +67,7 @@ class App:
         self._mirror: list[dict[str, object]] | None = None
         self._told: tuple[Sequence[Control], float] = ((), 0.0)
         self._state: tuple[str, bool, str, str] | None = None
+        self._wheel: bool | None = None
         self._shown: list[Scene] = []
         """The scenes that the surface shows, from below."""
         self._lay_out()
@@ -136,6 +138,8 @@ class App:
                     self._router.focus(control_id)
                 case MotionChanged(reduced):
                     self.context.machine_is_calm = reduced
+                case HostAsked() if self.context.on_host is not None:
+                    self._change(self.context.on_host(event))
                 case OtherWindow():
                     self.context.other_window = True
                 case StoredElsewhere():
@@ -256,6 +260,9 @@ class App:
         if state != self._state:
             self._state = state
             self.platform.state(*state)
+        if scene.wants_wheel != self._wheel:
+            self._wheel = scene.wants_wheel
+            self.platform.scrolls(self._wheel)
 
 
 def _viewport(screen: Screen) -> Viewport:

@@ -65,6 +65,10 @@ class PilotPlatform:
         self._storage = storage
         self._params = params
         self._preferences = preferences
+        self.told: list[Mapping[str, object]] = []
+        self.tabs: list[Mapping[str, str]] = []
+        self.has_tabs = True
+        self.wheel = False
 
     async def next_frame(self) -> None:
         """The pilot calls the frames itself."""
@@ -154,6 +158,20 @@ class PilotPlatform:
         """Remember it."""
         self.updates += 1
 
+    def open_tab(self, params: Mapping[str, str]) -> bool:
+        """Remember the parameters."""
+        if self.has_tabs:
+            self.tabs.append(params)
+        return self.has_tabs
+
+    def tell_host(self, message: Mapping[str, object]) -> None:
+        """Remember the message."""
+        self.told.append(message)
+
+    def scrolls(self, on: bool) -> None:
+        """Remember it."""
+        self.wheel = on
+
     def toggle_fullscreen(self) -> bool:
         """Not here."""
         return False
@@ -171,13 +189,14 @@ class Pilot:
         storage: Storage | None = None,
         params: Mapping[str, str] | None = None,
         reduced_motion: bool = False,
+        embedded: bool = False,
     ) -> None:
         self.storage = storage if storage is not None else MemoryStorage()
         self.platform = PilotPlatform(
             _screen(size, ratio),
             self.storage,
             params or {},
-            Preferences(languages=(lang,), reduced_motion=reduced_motion),
+            Preferences(languages=(lang,), reduced_motion=reduced_motion, embedded=embedded),
         )
         pygame.event.clear() if pygame.display.get_init() else None
         self.app = App(self.platform, first)

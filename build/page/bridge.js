@@ -4,6 +4,7 @@
 import { ask } from "./ask.js";
 import "./input.js";
 import { show as showFailure } from "./failure.js";
+import { tell } from "./messages.js";
 import { focusOn, show as showMirror } from "./mirror.js";
 import { takeUpdate } from "./offline.js";
 import { isWaiting, push, take } from "./queue.js";
@@ -80,7 +81,9 @@ globalThis.gin = Object.freeze({
   askText: ask,
   address: surroundings.address,
   fullscreen: surroundings.fullscreen,
-  open: surroundings.open,
+  openTab: surroundings.openTab,
+  tell,
+  scrolls: (on) => { root.dataset.scrolls = Number(on); },
   takeUpdate,
 });
 

@@ -13,7 +13,7 @@ export function fail(kind, details = "") {
 
 /** Show the panel with a text that the caller has translated already. */
 export function show(title, text, details, button = texts().retry, kind = "game") {
-  if (root.dataset.failed && root.dataset.failed !== "script") return;
+  if (root.dataset.failed && !["script", "sandbox"].includes(root.dataset.failed)) return;
   root.dataset.failed = kind;
   root.dataset.busy = "0";
   const heading = Object.assign(document.createElement("h2"), { textContent: title });

@@ -2,10 +2,12 @@
 // A pointer on a control is handed on to the canvas, so that hovering, dragging and the game's own
 // hit test work everywhere; a key that belongs to the browser never reaches SDL, which would eat it.
 
+import { isEmbedded } from "./surroundings.js";
+
 const stage = document.getElementById("stage");
 const canvas = document.getElementById("canvas");
 const mirror = document.getElementById("mirror");
-const embedded = window.parent !== window;
+const root = document.documentElement;
 
 const isChord = (event) => event.ctrlKey || event.metaKey || event.altKey;
 const isBrowsers = (event) => event.key === "Tab" || /^F\d+$/.test(event.key) || isChord(event);
@@ -53,8 +55,11 @@ addEventListener("mouseleave", (event) => {
   if (toControl) event.stopImmediatePropagation(); // still over the picture of the table
 }, true);
 
-/** In a frame the wheel belongs to the host page until the player has clicked into the game. */
-const wheelIsOurs = (event) => !event.ctrlKey && (!embedded || document.activeElement === canvas);
+/** In a frame wheel and swipes belong to the host page, unless the game has something to scroll. */
+const passesOn = () => isEmbedded && root.dataset.scrolls !== "1";
+
+/** The wheel, also only once the player has clicked into the game. */
+const wheelIsOurs = (event) => !event.ctrlKey && !passesOn() && (!isEmbedded || stage.contains(document.activeElement));
 
 mirror.addEventListener("wheel", (event) => {
   if (wheelIsOurs(event)) relay(event, new WheelEvent(event.type, event));
@@ -89,6 +94,7 @@ function relayAsMouse(event) {
 const onTouch = typeof Touch === "function" ? relayTouch : relayAsMouse;
 
 mirror.addEventListener("touchstart", (event) => {
+  if (passesOn() && !event.target.closest("[data-draggable]")) return; // a tap comes as mouse events
   onTouch(event);
   // On the touched control itself: when the game takes it away meanwhile, its events no longer bubble.
   const target = event.target;
@@ -102,11 +108,11 @@ mirror.addEventListener("touchstart", (event) => {
 }, { passive: false });
 
 // A swipe beside the controls scrolls the host page; taps arrive there as the browser's mouse events.
-if (embedded) {
-  document.documentElement.dataset.embedded = "1";
+if (isEmbedded) {
+  root.dataset.embedded = "1";
   for (const type of ["touchstart", "touchmove", "touchend", "touchcancel"]) {
     addEventListener(type, (event) => {
-      if (event.target === canvas && event.isTrusted) event.stopImmediatePropagation();
+      if (event.target === canvas && event.isTrusted && passesOn()) event.stopImmediatePropagation();
     }, true);
   }
 }

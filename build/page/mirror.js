@@ -104,6 +104,7 @@ function describe(element, node) {
   put(element, "aria-current", node.current ? "true" : null);
   put(element, "aria-keyshortcuts", node.key || null);
   put(element, "aria-description", node.description || null);
+  put(element, "data-draggable", node.draggable ? "" : null);
   if (node.role === "select") fillSelect(element, node);
   if (node.role === "link") put(element, "href", node.value || "#");
 }

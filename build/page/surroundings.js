@@ -2,18 +2,29 @@
 
 const SHORT = 64; // characters of a parameter, far more than any choice needs
 const CODE = 1024; // characters of a shared deal, or of rules with every option written out
-const LONG = 32768; // characters of a shared record
+const LONG = 400_000; // characters of a shared record, as the game itself reads at most
 const PARAMETERS = {
-  lang: SHORT, rules: CODE, target: SHORT, opponent: SHORT, seed: SHORT, speed: SHORT,
-  sound: SHORT, cards: SHORT, theme: SHORT, deal: CODE, record: LONG,
+  lang: SHORT, rules: CODE, target: SHORT, opponent: SHORT, seed: SHORT, speed: SHORT, layout: SHORT,
+  sound: SHORT, cards: SHORT, theme: SHORT, play: SHORT, deal: CODE, record: LONG,
 };
+const IN_FRAGMENT = ["deal", "record"]; // may be long, and no server needs to see them
 
-/** The parameters of the address that the game knows; every other one, and anything too long, is ignored. */
-export function parameters() {
-  const given = new URLSearchParams(location.search);
-  const known = Object.entries(PARAMETERS).map(([name, limit]) => [name, given.get(name), limit]);
-  return Object.fromEntries(known.filter(([, value, limit]) => value && value.length <= limit).map(([name, value]) => [name, value]));
+/** Of pairs of names and texts those that the game knows; every other one, and anything too long, is ignored. */
+export function known(pairs) {
+  const fitting = [...pairs].filter(([name, text]) => Object.hasOwn(PARAMETERS, name) && text && text.length <= PARAMETERS[name]);
+  return Object.fromEntries(fitting.reverse()); // of several the first
 }
+
+/** The parameters of the address that the game knows. */
+export function parameters() {
+  const fragment = [...new URLSearchParams(location.hash.slice(1))].filter(([name]) => IN_FRAGMENT.includes(name));
+  return known([...fragment, ...new URLSearchParams(location.search)]);
+}
+
+/** A parameter that is the page's own business. */
+export const own = (name) => new URLSearchParams(location.search).get(name);
+
+export const isEmbedded = window.parent !== window;
 
 /** Where the game is, for links to it: the address without parameters. */
 export const address = () => location.origin === "null" ? location.href.split(/[?#]/)[0] : location.origin + location.pathname;
@@ -25,6 +36,7 @@ export const preferences = () => ({
   reduced_motion: reducedMotion.matches,
   touch: matchMedia("(pointer: coarse)").matches,
   dark: matchMedia("(prefers-color-scheme: dark)").matches,
+  embedded: isEmbedded,
 });
 
 /** Put a text on the clipboard; return whether it is there, or at least on its way. */
@@ -64,8 +76,11 @@ export function fullscreen() {
   return true;
 }
 
-/** Open a web address in its own tab. */
-export function open(address) {
-  const url = new URL(address, location.href);
-  if (["http:", "https:"].includes(url.protocol)) window.open(url, "_blank", "noopener");
+/** Open the game in a tab of its own with these parameters; return whether the browser lets us. */
+export function openTab(json) {
+  const params = Object.entries(known(Object.entries(JSON.parse(json))));
+  const part = (inFragment) => new URLSearchParams(params.filter(([name]) => IN_FRAGMENT.includes(name) === inFragment));
+  const tab = window.open(`${address()}?${part(false)}#${part(true)}`, "_blank");
+  if (tab) tab.opener = null;
+  return Boolean(tab);
 }

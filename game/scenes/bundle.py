@@ -113,5 +113,5 @@ def _take_settings(context: Context, text: str) -> None:
         context.storage.set(settings.KEY, text)
     except (StorageError, UnicodeEncodeError):
         return
-    context.settings.choices = settings.Settings(context.storage).choices
+    context.settings.read()
     context.apply_settings()

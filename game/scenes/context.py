@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Protocol
 
 from game.core.rules import RuleSet
-from game.scenes.stack import Scene
+from game.scenes.address_looks import read_looks
+from game.scenes.stack import Scene, Transition
 from game.services import i18n
 from game.services.audio import Audio
 from game.services.history import History
-from game.services.platform import Platform
+from game.services.platform import HostAsked, Platform
 from game.services.saves import Saves
 from game.services.settings import Settings
 from game.services.storage import Storage
@@ -75,6 +76,12 @@ class Context:
     """Overlays that the app puts on top, one at a time."""
     on_text: Callable[[str], None] | None = None
     """Who waits for a text from the page: pasted, or read from a file."""
+    on_host: Callable[[HostAsked], Transition | None] | None = None
+    """Who answers what the page around the game asks for."""
+    paused: bool = False
+    """The page around the game lets nothing go on."""
+    refused: list[Callable[[], str]] = field(default_factory=list)
+    """Sentences about wishes of the address for looks and sound that cannot be met."""
     on_stored: Callable[[], None] | None = None
     """Who wants to know that another window has written a save."""
     warned: bool = False
@@ -88,8 +95,7 @@ class Context:
     def __post_init__(self) -> None:
         self.saves = Saves(self.storage)
         self.history = History(self.saves)
-        self._address_language = self.platform.params().get("lang")
-        self.apply_settings()
+        self.refused = self.follow(self.platform.params())
 
     def say(self, text: str) -> None:
         """Add a line to the live log."""
@@ -110,6 +116,17 @@ class Context:
         if "language" in changes:
             self._address_language = None
         self.apply_settings()
+
+    def follow(self, wishes: Mapping[str, str]) -> list[Callable[[], str]]:
+        """Let the wishes for language, looks and sound hold for this visit.
+
+        A sentence for each that cannot be met; but not for a language, see menu_address.
+        """
+        looks, refused = read_looks(wishes)
+        self.settings.for_this_visit(**looks)
+        self._address_language = wishes.get("lang", self._address_language)
+        self.apply_settings()
+        return refused
 
     def apply_settings(self) -> None:
         """Bring language, sound and card style in line with the settings."""

@@ -39,10 +39,28 @@ def link_to(context: Context, record: Record) -> str:
 
 def offer_from_address(context: Context) -> None:
     """Announce what the page's address asks to be opened."""
-    params = context.platform.params()
-    code = next((params[name] for name in PARAMETERS if params.get(name)), "")
+    code = _code_of_address(context)
     if code:
         context.announce(lambda: shared_scene(context, code, parse_code))
+
+
+def table_from_address(context: Context) -> Scene | None:
+    """The table with what the address brings; None where it needs a word first, which is
+    announced then."""
+    try:
+        record = parse_code(_code_of_address(context))
+        over = MatchSession(record).view.result is not None
+    except (KeyError, RecordError, ShareError):
+        over = True
+    if over or HUMAN not in record.seats:
+        offer_from_address(context)
+        return None
+    return open_record(context, record)
+
+
+def _code_of_address(context: Context) -> str:
+    params = context.platform.params()
+    return next((params[name] for name in PARAMETERS if params.get(name)), "")
 
 
 def shared_scene(
@@ -139,10 +157,15 @@ def open_record(context: Context, record: Record) -> Scene:
     """A table with a record that has been checked; one that is being played already goes on."""
     matches = KeptMatches(context)
     begun = matches.stored(key_of(record))
-    if begun is not None and not record.moves and begun.view.result is None:
-        same = match_offer(begun.record) == record
-        return matches.begin(begun.record if same else record)
+    if begun is not None and begun.view.result is None and _goes_on(begun.record, record):
+        return matches.begin(begun.record)
     return matches.begin(record)
+
+
+def _goes_on(begun: Record, record: Record) -> bool:
+    """Whether the record is the beginning of the other one: a page that is loaded once more."""
+    same = match_offer(begun) == match_offer(record)
+    return same and begun.moves[: len(record.moves)] == record.moves
 
 
 def ask_for_text(context: Context, title: str, receive: Callable[[str], None]) -> bool:

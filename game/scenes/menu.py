@@ -11,6 +11,7 @@ from game.core.cards import Card, parse_cards
 from game.core.rules import FalseKnock, Seat
 from game.scenes.composer import Composed, ComposerOverlay, Discarded
 from game.scenes.context import Context, Matches
+from game.scenes.host import answer_host, first_table
 from game.scenes.lesson import first_lesson
 from game.scenes.menu_choices import COMPOSE, EDIT, choices_of
 from game.scenes.menu_layout import (
@@ -31,6 +32,7 @@ from game.scenes.opponents import (
     opponents_title,
 )
 from game.scenes.overlays import ChoiceOverlay, Chosen
+from game.scenes.own_tab import open_menu_in_tab
 from game.scenes.rule_texts import (
     is_about_players,
     length_text,
@@ -43,6 +45,7 @@ from game.scenes.settings_page import SettingsPage
 from game.scenes.stack import Push, Scene, Transition
 from game.services import i18n
 from game.services.i18n import _, pgettext
+from game.services.platform import HostAsked
 from game.session import HUMAN
 from game.ui import theme
 from game.ui.control import Role
@@ -61,11 +64,7 @@ def open_menu(context: Context) -> Scene:
     """The first scene of the game."""
     from game.scenes.matches import matches
 
-    if any(context.platform.params().get(name) for name in ("deal", "record")):
-        from game.scenes.links import offer_from_address
-
-        offer_from_address(context)
-    return MenuScene(context, matches(context))
+    return MenuScene(context, matches(context), begins=True)
 
 
 class MenuScene(Scene):
@@ -73,12 +72,15 @@ class MenuScene(Scene):
 
     name = "menu"
 
-    def __init__(self, context: Context, matches: Matches) -> None:
+    def __init__(self, context: Context, matches: Matches, begins: bool = False) -> None:
+        """``begins``: the address may lead on to a table at once."""
         super().__init__(context)
         self._matches = matches
+        self._begins = begins
         self._saved = matches.saved()
         self._model = MenuModel(context)
         self._places: MenuLayout | None = None
+        context.on_host = self._asked
 
     # Picture
 
@@ -251,6 +253,14 @@ class MenuScene(Scene):
             icon="sound_on" if on else "sound_off",
             pressed=on,
         )
+        if self.context.platform.preferences().embedded:
+            side = places.language.height
+            beside = places.language.move(-side - self.painter.px(8), 0)
+            beside.width = side
+            yield Button(
+                "own-tab", beside, "", Box.PILL, 16, radius=22, name=_("Open in its own tab"),
+                icon="own_tab",
+            )  # fmt: skip
         label = _("Settings")
         wide = places.settings.width > places.settings.height
         yield Button(
@@ -269,13 +279,23 @@ class MenuScene(Scene):
             surface.blit(picture, picture.get_rect(center=centre))
 
     def update(self, dt: float) -> Transition | None:
-        """The menu is where a new version is offered: no match is open."""
+        """Before the first picture: on to the table, when the address asks for it. The menu is
+        where a new version is offered: no match is open."""
+        begins, self._begins = self._begins, False
+        table = first_table(self.context, self._model, self._matches) if begins else None
+        if table is not None:
+            return Push(table)
         if not self.context.update_ready:
             return None
         self.context.update_ready = False
         return Push(update_notice(self.context))
 
     # Answers
+
+    def _asked(self, asked: HostAsked) -> Transition | None:
+        transition = answer_host(self.context, self._model, self._matches, asked)
+        self.refresh()
+        return transition
 
     def handle(self, event: Event) -> Transition | None:
         """Buttons, rows and pills."""
@@ -301,6 +321,8 @@ class MenuScene(Scene):
                 from game.scenes.statistics import StatisticsPage
 
                 return Push(StatisticsPage(self.context))
+            case "own-tab":
+                open_menu_in_tab(self.context, self._model, self._saved)
             case "sound":
                 self.context.change_settings(sound=not self.context.settings.choices.sound)
                 self.context.audio.play("select")

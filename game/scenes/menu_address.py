@@ -15,15 +15,13 @@ from game.core.rules import (
     parse_rules,
     rules_code,
 )
+from game.scenes.address_looks import shortened
 from game.services.i18n import _, known_language
 
 ADDRESS = "address"
 """The key of rules that came with the address and have no name here."""
 OWN = "own-"
 """Keys of the player's own rule sets begin so; a number follows."""
-
-_SHOWN = 40
-"""Characters of the address that a notice repeats."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +47,7 @@ def read_address(
     refused: list[Callable[[], str]] = []
 
     def refuse(what: str, sentence: Callable[[str], str]) -> None:
-        short = what if len(what) <= _SHOWN else what[:_SHOWN].rstrip() + "…"
+        short = shortened(what)
         refused.append(lambda: sentence(short))
 
     key = rules = opponent = length = None

@@ -6,7 +6,7 @@ remembered. Sentences about what could not be used are in :attr:`MenuModel.notic
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from game.core.rules import PRESETS, RULE_NAMES, RuleSet, VariantInfo, rules_code, variants_of
@@ -44,8 +44,20 @@ class MenuModel:
         self._context = context
         self._visit = Visit()
         kept = list(self._drop_unreadable())
-        self._visit, refused = read_address(context.platform.params(), self.own, self.rules)
-        self.notices: list[Callable[[], str]] = [*kept, *refused]
+        self.refused = [*context.refused, *self.follow(context.platform.params())]
+        """Sentences about wishes of the address that cannot be met."""
+        self.notices: list[Callable[[], str]] = [*kept, *self.refused]
+
+    def follow(self, wishes: Mapping[str, str]) -> list[Callable[[], str]]:
+        """Choose for this visit; a sentence for each wish that cannot be met."""
+        visit, refused = read_address(wishes, self.own, self.rules)
+        if visit.key is not None:
+            self._visit = replace(self._visit, key=visit.key, rules=visit.rules, length=None)
+        if visit.length is not None:
+            self._visit = replace(self._visit, length=visit.length)
+        if visit.opponent is not None:
+            self._visit = replace(self._visit, opponent=visit.opponent)
+        return refused
 
     # Rules
 

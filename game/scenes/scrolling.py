@@ -113,6 +113,7 @@ class ScrollingScene(Scene):
         self.offset = min(self.offset, self.hidden_height)
         # While there is something to scroll, the arrows scroll; else they move the focus.
         self.arrows_free = self.hidden_height == 0
+        self.wants_wheel = self.hidden_height > 0
 
     def framed(self, widgets: Iterable[Widget]) -> Iterator[Widget]:
         """The content, cut to the window."""

@@ -65,6 +65,8 @@ class Scene:
     """Where the last :meth:`draw` has changed the surface; None: everywhere."""
     surface_is_own = False
     """The surface still shows what this scene drew last, and nothing else."""
+    wants_wheel = False
+    """There is something to scroll: else the wheel and swipes scroll the page around the game."""
     arrows_free = True
     """The arrow keys move the focus; else they come as Key events."""
 

@@ -18,6 +18,7 @@ from game.core.record import encode
 from game.core.rules import Seat
 from game.scenes.context import Context
 from game.scenes.hint import Hint, hint_panel
+from game.scenes.host import tell_deal_end
 from game.scenes.overlays import Choice, ChoiceOverlay, Chosen
 from game.scenes.rules_page import RulesPage
 from game.scenes.seats import seat_names
@@ -218,6 +219,7 @@ class TableScene(Gestures):
 
         if self._waited < END_BEAT and not self._hurried:
             return None
+        tell_deal_end(self.context, self.session)
         return Replace(scene_for(self.context, self.session))
 
     # What happens

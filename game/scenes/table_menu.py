@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 
 from game.core.player_view import PlayerView
 from game.scenes.context import Context
+from game.scenes.own_tab import open_in_tab
 from game.scenes.stack import Pop, Transition
 from game.scenes.table_overlays import TableOverlay, Wish
 from game.scenes.table_texts import deal_text
@@ -80,7 +81,7 @@ class TableMenu(TableOverlay):
         self._is_kept = kept
         self._head = self._close = Rect(0, 0, 0, 0)
         self._places: list[Rect] = []
-        self._note = ""
+        self._note = self._tab_note = ""
 
     @property
     def first_focus(self) -> str | None:
@@ -119,7 +120,7 @@ class TableMenu(TableOverlay):
     def _rows(self) -> Iterator[tuple[str, str, str, str, bool | None, str]]:
         choices = self.context.settings.choices
         speeds = {"slow": _("slow"), "normal": _("normal"), "fast": _("fast")}
-        yield "resume", "play", _("Go on"), "", None, ""
+        yield "resume", "play", _("Resume"), "", None, ""
         yield "sort", "sort", _("Sort the hand"), "", None, ""
         if choices.history:
             yield "history", "history", _("Discard history"), "", None, ""
@@ -132,6 +133,8 @@ class TableMenu(TableOverlay):
         yield "speed", "pause", _("Speed"), speeds.get(choices.speed, choices.speed), None, ""
         yield "settings", "settings", _("Settings"), "", None, ""
         yield "fullscreen", "fullscreen", _("Full screen"), "", None, ""
+        if self.context.platform.preferences().embedded:
+            yield "own-tab", "own_tab", _("Open in its own tab"), self._tab_note, None, ""
         yield "copy-record", "share", _("Copy the record"), self._note, None, ""
         yield "leave", "home", _("Leave the table"), self._kept(), None, ""
 
@@ -161,6 +164,10 @@ class TableMenu(TableOverlay):
                 self.context.change_settings(speed=order[(here + 1) % len(order)])
             case "fullscreen":
                 self.context.platform.toggle_fullscreen()
+            case "own-tab":
+                done = open_in_tab(self.context, self._record)
+                self._tab_note = _("opened") if done else _("not possible here")
+                self.context.say(self._tab_note)
             case "copy-record":
                 self._copy_record()
             case _:

@@ -33,6 +33,8 @@ class Preferences:
     reduced_motion: bool = False
     touch: bool = False
     dark: bool = False
+    embedded: bool = False
+    """The game is shown in a frame of another page."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,8 +80,23 @@ class TextGiven:
     text: str
 
 
+@dataclass(frozen=True, slots=True)
+class HostAsked:
+    """The page around the frame asks for something: new, set or pause, with parameters."""
+
+    what: str
+    wishes: Mapping[str, str]
+
+
 PlatformEvent: TypeAlias = (
-    Activated | FocusMoved | MotionChanged | OtherWindow | StoredElsewhere | TextGiven | UpdateReady
+    Activated
+    | FocusMoved
+    | HostAsked
+    | MotionChanged
+    | OtherWindow
+    | StoredElsewhere
+    | TextGiven
+    | UpdateReady
 )
 
 
@@ -147,6 +164,15 @@ class Platform(Protocol):
 
     def address(self) -> str:
         """The page's own address without parameters; empty where there is none."""
+
+    def open_tab(self, params: Mapping[str, str]) -> bool:
+        """Open the game in a tab of its own, with these parameters; False when that is refused."""
+
+    def tell_host(self, message: Mapping[str, object]) -> None:
+        """Tell the page around the frame, if there is one that may know."""
+
+    def scrolls(self, on: bool) -> None:
+        """Whether wheel and swipes are the game's now, or scroll the page around its frame."""
 
     def toggle_fullscreen(self) -> bool:
         """Switch full screen; False when that is not possible."""

@@ -127,6 +127,16 @@ class DesktopPlatform:
         """A window has no address."""
         return ""
 
+    def open_tab(self, params: Mapping[str, str]) -> bool:
+        """A window has no tabs."""
+        return False
+
+    def tell_host(self, message: Mapping[str, object]) -> None:
+        """There is no page around."""
+
+    def scrolls(self, on: bool) -> None:
+        """There is no page around."""
+
     def toggle_fullscreen(self) -> bool:
         """The window fills the screen, or no longer."""
         return bool(pygame.display.toggle_fullscreen())

@@ -17,6 +17,7 @@ import pygame
 from game.services.platform import (
     Activated,
     FocusMoved,
+    HostAsked,
     MotionChanged,
     Node,
     OtherWindow,
@@ -125,6 +126,7 @@ class WebPlatform:
             reduced_motion=bool(prefs.get("reduced_motion")),
             touch=bool(prefs.get("touch")),
             dark=bool(prefs.get("dark")),
+            embedded=bool(prefs.get("embedded")),
         )
 
     def copy(self, text: str) -> bool:
@@ -143,6 +145,18 @@ class WebPlatform:
     def address(self) -> str:
         """Where the page is."""
         return str(self._gin.address())
+
+    def open_tab(self, params: Mapping[str, str]) -> bool:
+        """The page opens it; like the clipboard it needs a recent gesture."""
+        return bool(self._gin.openTab(json.dumps(dict(params), ensure_ascii=False)))
+
+    def tell_host(self, message: Mapping[str, object]) -> None:
+        """By the page's messages, to the origin that embeds us."""
+        self._gin.tell(json.dumps(dict(message), ensure_ascii=False))
+
+    def scrolls(self, on: bool) -> None:
+        """An attribute of the page's root element."""
+        self._gin.scrolls(on)
 
     def toggle_fullscreen(self) -> bool:
         """The page's stage."""
@@ -167,6 +181,9 @@ def _platform_event(event: Mapping[str, Any]) -> PlatformEvent | None:
             return StoredElsewhere()
         case "text":
             return TextGiven(str(event["value"]))
+        case "host":
+            wishes = {str(name): str(value) for name, value in event["wishes"].items()}
+            return HostAsked(str(event["what"]), wishes)
         case "update":
             return UpdateReady()
     return None
@@ -282,6 +299,16 @@ class BarePlatform:
     def address(self) -> str:
         """See Platform."""
         return ""
+
+    def open_tab(self, params: Mapping[str, str]) -> bool:
+        """See Platform."""
+        return False
+
+    def tell_host(self, message: Mapping[str, object]) -> None:
+        """See Platform."""
+
+    def scrolls(self, on: bool) -> None:
+        """See Platform."""
 
     def toggle_fullscreen(self) -> bool:
         """See Platform."""

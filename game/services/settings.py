@@ -50,27 +50,46 @@ class Choices:
 
 
 class Settings:
-    """The choices and where they are kept."""
+    """The choices and where they are kept.
+
+    ``choices`` are those that hold now: the player's own, and over them what was only asked for.
+    """
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
+        self._visit: dict[str, Any] = {}
         self.kept = True
         """False when nothing can be stored here; choices hold until the end all the same."""
         self.damaged = False
         """Something that was stored could not be read; its default is used."""
-        self.choices = Choices()
+        self._own = self.choices = Choices()
+        self.read()
+
+    def read(self) -> None:
+        """Take what is stored for the player's own choices."""
         try:
-            text = storage.get(KEY)
+            text = self._storage.get(KEY)
         except StorageError:
             self.kept = False
         else:
-            self.choices, self.damaged = _choices_of(text)
+            self._own, self.damaged = _choices_of(text)
+        self.choices = replace(self._own, **self._visit)
+
+    def for_this_visit(self, **wishes: Any) -> None:
+        """Let these hold until the player chooses otherwise; they are not remembered.
+
+        Raises TypeError for a choice that does not exist.
+        """
+        self.choices = replace(self.choices, **wishes)
+        self._visit.update(wishes)
 
     def change(self, **changes: Any) -> None:
         """Choose anew and remember it. Raises TypeError for a choice that does not exist."""
-        self.choices = replace(self.choices, **changes)
+        self._own = replace(self._own, **changes)
+        self._visit = {name: each for name, each in self._visit.items() if name not in changes}
+        self.choices = replace(self._own, **self._visit)
         try:
-            self._storage.set(KEY, json.dumps(asdict(self.choices), ensure_ascii=False))
+            self._storage.set(KEY, json.dumps(asdict(self._own), ensure_ascii=False))
             self.kept = True
         except StorageError:
             self.kept = False

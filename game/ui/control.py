@@ -133,6 +133,7 @@ def mirror_nodes(controls: Sequence[Control], ratio: float) -> Iterator[dict[str
             "level": control.level or None,
             "group": control.group or None,
             "key": control.key or None,
+            "draggable": control.draggable or None,
             "description": control.description or None,
         }
         node.update({name: value for name, value in optional.items() if value is not None})
