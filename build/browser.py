@@ -18,6 +18,12 @@ HOW_TO_INSTALL = (
     "elsewhere: your package manager or vendor), or set "
     f"{VARIABLE} to the path of its executable."
 )
+#: Packages with the other engines, and commands that tell that they are here.
+OTHERS = {
+    "firefox-esr": ("firefox-esr", "firefox"),
+    "webkit2gtk-driver": ("WebKitWebDriver",),
+    "xvfb": ("Xvfb",),
+}
 #: Headless flags: no sandbox (containers run as root), no GPU, no traffic of the browser's own.
 FLAGS = (
     "--no-sandbox",
@@ -42,14 +48,30 @@ def find() -> Path | None:
 def ensure() -> Path | None:
     """Like `find`, after an attempt to install Chromium from the system's own packages."""
     path = find()
-    if path is None and _may_use_apt():
-        print("Installing Chromium from the distribution's packages …", flush=True)
-        plain = {**os.environ, "LC_ALL": "C"}
-        install = ["apt-get", "install", "-y", "-qq", "--no-install-recommends", "chromium"]
-        for command in (["apt-get", "update", "-qq"], install):
-            subprocess.run(command, stdout=subprocess.DEVNULL, env=plain)
+    if path is None:
+        install("chromium")
         path = find()
     return path
+
+
+def ensure_others() -> None:
+    """Install the other engines of `build/engines`; without them their tests are skipped."""
+    missing = [
+        package for package, command in OTHERS.items() if not any(map(shutil.which, command))
+    ]
+    if missing:
+        install(*missing)
+
+
+def install(*packages: str) -> None:
+    """Install packages of the distribution, where this machine and its user may."""
+    if not _may_use_apt():
+        return
+    print(f"Installing {', '.join(packages)} from the distribution's packages …", flush=True)
+    plain = {**os.environ, "LC_ALL": "C"}
+    fetch = ["apt-get", "install", "-y", "-qq", "--no-install-recommends", *packages]
+    for command in (["apt-get", "update", "-qq"], fetch):
+        subprocess.run(command, stdout=subprocess.DEVNULL, env=plain)
 
 
 def _may_use_apt() -> bool:

@@ -63,6 +63,7 @@ def test(arguments: list[str]) -> int:
     if browser.ensure() is None:
         print(browser.HOW_TO_INSTALL, file=sys.stderr)
         return 1
+    browser.ensure_others()
     failed = _static_checks(python)
     return _report(failed, _pytest(python, *arguments))
 

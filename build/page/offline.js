@@ -6,6 +6,7 @@ import { push } from "./queue.js";
 const root = document.documentElement;
 const site = JSON.parse(document.getElementById("offline")?.textContent ?? "null");
 const HOUR = 3_600_000;
+const PAUSE = 2_000; // ms on a first visit: the first moments belong to the game alone
 
 /** The browser's service workers, where this page may have one. */
 function workers() {
@@ -64,12 +65,12 @@ async function recover(container, kind) {
 
 function watch(container) {
   let registered = false;
+  const begin = () => register(container).catch(() => {}); // private window, full storage, no network
   const look = () => {
     nameManifest();
     const { ready, failed } = root.dataset;
     if (failed) recover(container, failed).catch(() => {}); // the panel says what went wrong
-    // Not before the game runs, which wants the network for itself.
-    if (ready && !registered) register(container).catch(() => {}); // private window, full storage, no network
+    if (ready && !registered) setTimeout(begin, container.controller ? 0 : PAUSE);
     registered ||= Boolean(ready);
   };
   new MutationObserver(look).observe(root, { attributeFilter: ["data-ready", "data-failed", "lang"] });

@@ -195,8 +195,12 @@ def test_full_storage_leaves_the_plain_way(browse: Open, url: str) -> None:
 
     page = browse(url, service_workers="allow", prepare=fill)
     assert words(page) == A
-    gone = "navigator.serviceWorker.getRegistration().then(r => !r)"
-    page.wait_for_function(gone)
+    ends = """async () => {
+      const worker = (await navigator.serviceWorker.register('worker.js')).installing;
+      while (worker.state === 'installing') await new Promise(done => setTimeout(done, 20));
+      return worker.state;
+    }"""
+    assert page.evaluate(ends) == "redundant"
     assert page.evaluate(CACHES) == []
     page.reload()
     assert words(page) == A
