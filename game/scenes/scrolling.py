@@ -91,7 +91,7 @@ class ScrollingScene(Scene):
         self.offset = 0
         self.view = pygame.Rect(0, 0, 0, 0)
         self.content_height = 0
-        self._target: float | None = None
+        self._target: int | None = None
         self._grabbed: int | None = None
         self._speed = 0.0
         self._before = 0
@@ -173,11 +173,12 @@ class ScrollingScene(Scene):
             self._before = self.offset
         elif self._target is not None:
             part = 1.0 if self.context.reduced_motion else 1 - exp(-_HASTE * dt)
-            if abs(self._target - self.offset) * (1 - part) < 1:
-                part = 1.0
-            aim = self._target
-            self._move_to(round(self.offset + (aim - self.offset) * part))
-            self._target = None if part == 1.0 else aim
+            rest = self._target - self.offset
+            # Never less than a pixel: near its end the share of a frame would round to nothing.
+            way = round(rest * part) or (rest > 0) - (rest < 0)
+            self._move_to(self.offset + way)
+            if self.offset == self._target:
+                self._target = None
         elif self._speed:
             self._coast(dt)
         return None
@@ -192,7 +193,8 @@ class ScrollingScene(Scene):
 
     def _glide(self, way: int) -> None:
         start = self.offset if self._target is None else self._target
-        self._speed = 0.0
+        # A pointer that is still held, or was lost outside of the window, no longer holds the page.
+        self._speed, self._grabbed = 0.0, None
         self._target = min(self.hidden_height, max(0, start + way))
 
     def _stop(self) -> None:
