@@ -13,6 +13,7 @@ import zipfile
 from pathlib import Path
 
 from build import fonts, policy, stage
+from build.faststart.start import head_script
 from build.precompile import Compiled
 from build.without_eval import without_eval
 
@@ -32,14 +33,21 @@ RUNTIME_FILES = {
 Manifest = dict[str, dict[str, str | int]]
 
 
+def report(line: str) -> None:
+    """Tell whoever builds."""
+    print(line, flush=True)
+
+
 def assemble(packed: Path, runtime: Path, project: Path, output: Path, compiled: Compiled) -> None:
     """Fill the empty folder `output` from pygbag's result, the runtime and the compiled code."""
     page = _add_page(output)
     runtime_folder, files = _add_runtime(runtime, compiled.stdlib, output)
     files["game"] = _add_archive(compiled.game, output)
     shutil.copyfile(packed / "favicon.png", output / "favicon.png")
+    wheel = Path(str(files["wheel"]["url"])).name
+    head = head_script(output, runtime, output / runtime_folder, wheel, compiled, report)
     html = (packed / "index.html").read_text(encoding="utf-8")
-    html = _fill(html, page, f"{runtime_folder}/", files)
+    html = _fill(html, page, f"{runtime_folder}/", files, head)
     (output / "index.html").write_text(html, encoding="utf-8")
     _add_licences(runtime, project, output / "LICENSES")
 
@@ -102,12 +110,13 @@ def _hash(content: bytes) -> str:
     return hashlib.sha256(content).hexdigest()[:10]
 
 
-def _fill(html: str, page: Path, runtime: str, files: Manifest) -> str:
+def _fill(html: str, page: Path, runtime: str, files: Manifest, head: str) -> str:
     """Put the page's own parts into the slots that pygbag has left alone."""
     manifest = json.dumps({"runtime": runtime, "files": files})
     slots = {
         "style": f"<style>\n{_style(page)}</style>",
-        "preload": _preloads(page, files),
+        "start": f"<script>\n{head}</script>" if head else "",
+        "preload": _preloads(page),
         "files": manifest,
         "scripts": "\n".join(
             f'<script type="module" src="{page.name}/{name}"></script>' for name in ENTRY_SCRIPTS
@@ -130,10 +139,9 @@ def _style(page: Path) -> str:
     return faces + (PAGE / "style.css").read_text(encoding="utf-8")
 
 
-def _preloads(page: Path, files: Manifest) -> str:
+def _preloads(page: Path) -> str:
     """Let the browser ask for every script and font at once instead of one after the other."""
     scripts = [path.relative_to(page.parent).as_posix() for path in sorted(page.glob("*.js"))]
-    scripts += [str(files["pyodide"]["url"]), str(files["asm"]["url"])]
     links = [f'<link rel="modulepreload" href="{script}">' for script in scripts]
     for family in PAGE_FONTS:
         address = f"{page.name}/{_font_file(family)}"
@@ -145,7 +153,7 @@ def _preloads(page: Path, files: Manifest) -> str:
 
 def _add_licences(runtime: Path, project: Path, folder: Path) -> None:
     if (runtime / "LICENSES").is_dir():
-        shutil.copytree(runtime / "LICENSES", folder)
+        shutil.copytree(runtime / "LICENSES", folder, dirs_exist_ok=True)
     folder.mkdir(exist_ok=True)
     fonts.write_licences(folder)
     for name in ("LICENSE", "NOTICE"):

@@ -14,7 +14,8 @@ SLOT = "<!--gin:policy-->"
 #: What the game's page may do. Scripts and styles get the hashes of what stands in the page.
 GAME = {
     "default-src": "'none'",
-    "script-src": "'self' 'wasm-unsafe-eval'",
+    # blob: is for scripts that arrive packed (build/faststart/head.js).
+    "script-src": "'self' blob: 'wasm-unsafe-eval'",
     "style-src": "'self'",
     "connect-src": "'self'",
     "img-src": "'self' data: blob:",

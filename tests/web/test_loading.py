@@ -47,7 +47,8 @@ def test_host_that_does_not_know_wasm(browse: Open, standin_url: str) -> None:
     def as_unknown(route: Route) -> None:
         route.fulfill(response=route.fetch(), content_type="application/octet-stream")
 
-    wait_ready(browse(standin_url, prepare=lambda page: page.route("**/*.wasm", as_unknown)))
+    url = f"{standin_url}?start=plain"
+    wait_ready(browse(url, prepare=lambda page: page.route("**/*.wasm", as_unknown)))
 
 
 def test_without_scripts_the_page_still_says_what_it_is(browse: Open, standin_url: str) -> None:
@@ -102,7 +103,8 @@ FAILURES = {
 @pytest.mark.parametrize("name", FAILURES)
 def test_failure_becomes_a_message(browse: Open, standin_url: str, name: str) -> None:
     prepare, kind, text = FAILURES[name]
-    page = browse(standin_url, errors_expected=True, prepare=prepare, **ENGLISH)
+    url = f"{standin_url}?start=plain"
+    page = browse(url, errors_expected=True, prepare=prepare, **ENGLISH)
     assert wait_failed(page) == kind
     expect(page.locator("#failure").get_by_role("heading")).to_contain_text(text)
     expect(page.get_by_role("button", name="Try again")).to_be_visible()
@@ -132,7 +134,8 @@ def test_retry_starts_the_game(browse: Open, standin_url: str) -> None:
     def first_time_missing(page: Page) -> None:
         page.route("**/*.apk", lambda route: route.fulfill(status=404), times=1)
 
-    page = browse(standin_url, errors_expected=True, prepare=first_time_missing, **ENGLISH)
+    url = f"{standin_url}?start=plain"
+    page = browse(url, errors_expected=True, prepare=first_time_missing, **ENGLISH)
     wait_failed(page)
     page.get_by_role("button", name="Try again").click()
     page.wait_for_function("!document.documentElement.dataset.failed")

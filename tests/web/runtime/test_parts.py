@@ -134,8 +134,9 @@ def test_download_is_kept_only_when_it_is_the_pinned_one(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The file npm would bring is another one: nothing of it stays in the cache."""
+    other = pins.PYODIDE.file_name
     monkeypatch.setattr(
-        downloads, "_pack_pyodide", lambda folder: write_package(folder / pins.PYODIDE.file_name)
+        downloads, "_npm_pack", lambda _wanted, folder: write_package(folder / other)
     )
     with pytest.raises(StageFailed, match="sha256"):
         downloads.fetch_pyodide(tmp_path, lambda line: None)

@@ -1,10 +1,16 @@
 """A tiny game that says in the live log what reaches it, so that the page alone can be tested.
 
 The parameter `seed` of the address chooses how it behaves: `fail-early` and `fail-late` raise
-before and after the first frame, `end` returns, `trap` drives the interpreter itself to its death.
+before and after the first frame, `end` returns, `trap` drives the interpreter itself to its death,
+`chance` and `late` say what is random, and what is imported only then.
 """
 
+import importlib
 import json
+import os
+import random
+import secrets
+import uuid
 from collections.abc import Callable
 
 import js
@@ -50,10 +56,30 @@ async def main() -> None:
         draw(screen, frames)
         if frames == 1:
             js.gin.ready()
+            if wish == "chance":
+                js.gin.say(json.dumps(chance()))
+            if wish == "late":
+                js.gin.say(json.dumps(late()))
         if frames == 5 and wish == "fail-late":
             raise RuntimeError("the stand-in was told to fail late")
         if frames == 5 and wish == "end":
             return
+
+
+def chance() -> list[str]:
+    """From every source of chance there is."""
+    drawn = [random.random(), random.Random().random(), secrets.token_hex(8)]
+    return [str(value) for value in (*drawn, os.urandom(8).hex(), uuid.uuid4())]
+
+
+def late() -> list[object]:
+    """What comes of modules that no one has imported before, and of one that does not exist."""
+    statistics = importlib.import_module("statistics")
+    try:
+        importlib.import_module("nowhere")
+    except ImportError as error:
+        return [statistics.mean([1, 2, 6]), "ß".encode("utf-16").decode("utf-16"), str(error)]
+    return []
 
 
 def resized() -> pygame.Surface:
