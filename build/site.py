@@ -16,7 +16,7 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
-from build import assemble, offline, stage
+from build import assemble, embed_pages, offline, stage
 from build.faststart.nodejs import ScriptError
 from build.locks import only_one
 from build.precompile import precompile
@@ -62,6 +62,7 @@ def _build(output: Path, project: Path, runtime: Path) -> None:
         fresh.mkdir()
         assemble.assemble(packed, runtime, project, fresh, compiled)
         offline.add(fresh)  # last: it lists what the others have put there
+        embed_pages.add(fresh)  # nothing of it is needed to play without a network
         _replace(output, fresh)
 
 
@@ -91,6 +92,7 @@ def _inputs(project: Path, runtime: Path) -> Iterator[Path]:
     yield from sorted(assemble.PAGE.iterdir())
     yield from sorted(path for path in FAST_START.iterdir() if path.is_file())
     yield from offline.inputs()
+    yield from embed_pages.inputs()
     yield from sorted(path for path in runtime.rglob("*") if path.is_file())
     yield from (path for path in (project / "LICENSE", project / "NOTICE") if path.exists())
 
