@@ -30,6 +30,8 @@ TEXTS = {
     "en": ("Gin Rummy", "Gin Rummy against an opponent you respect, even without a network."),
 }
 FELT = "#185549"
+FAST, PLAIN = "start", ("runtime-", "gin-rami-")
+"""The folder of the fast start, and how the names of what the plain one needs begin."""
 
 
 def inputs() -> Iterator[Path]:
@@ -46,11 +48,7 @@ def add(site: Path) -> None:
     facts = {"version": version, "worker": WORKER.name, "manifests": manifests}
     script = f'<script type="application/json" id="offline">{json.dumps(facts)}</script>'
     page.write_text(page.read_text(encoding="utf-8").replace(SLOT, script), encoding="utf-8")
-    checksums = _checksums(site)
-    files = [(KEPT_AS if path == PAGE else path, check) for path, check in checksums.items()]
-    listed = json.dumps({"version": version, "files": files}, separators=(",", ":"))
-    worker = WORKER.read_text(encoding="utf-8").replace(SITE, listed, 1)
-    (site / WORKER.name).write_text(worker, encoding="utf-8")
+    (site / WORKER.name).write_text(_worker(site, version), encoding="utf-8")
 
 
 def _add_icons(site: Path) -> str:
@@ -109,6 +107,21 @@ def _kept(site: Path) -> Iterator[tuple[str, bytes]]:
         is_other_page = path.endswith(".html") and path != PAGE
         if file.is_file() and not is_other_page and not path.startswith("LICENSES/"):
             yield path, file.read_bytes()
+
+
+def _worker(site: Path, version: str) -> str:
+    """The worker with the list of its files: those to keep, and those to keep when need be."""
+    lists: dict[str, list[tuple[str, str]]] = {"files": [], "spare": []}
+    for path, checksum in _checksums(site).items():
+        kept_as = KEPT_AS if path == PAGE else path
+        lists["spare" if _is_spare(site, path) else "files"].append((kept_as, checksum))
+    listed = json.dumps({"version": version, **lists}, separators=(",", ":"))
+    return WORKER.read_text(encoding="utf-8").replace(SITE, listed, 1)
+
+
+def _is_spare(site: Path, path: str) -> bool:
+    """Whether a file is only for the plain start, in a site that has a faster one."""
+    return path.startswith(PLAIN) and (site / FAST).is_dir()
 
 
 def _digest(*parts: object) -> str:

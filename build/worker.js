@@ -2,7 +2,7 @@
 // of its files into SITE: so another version is another worker, which the browser installs beside
 // the one that serves, and which waits until a player takes it or the last window has closed.
 
-const SITE = "gin:site"; // { version, files: [[path, checksum], …] }
+const SITE = "gin:site"; // { version, files: [[path, checksum], …], spare: the same }
 const FOLDER = new URL("./", location.href).href;
 const PREFIX = `gin-rami ${FOLDER} `; // of the names of our caches: one a version, whole or not at all
 const CACHE = PREFIX + SITE.version;
@@ -10,22 +10,33 @@ const NAMED_BY_CONTENT = /-[0-9a-f]{10}[./]/;
 const AT_ONCE = 4; // files fetched side by side: the page may be loading its own
 
 const address = (path) => new URL(path, FOLDER).href;
-const files = new Map(SITE.files.map(([path, checksum]) => [address(path), checksum]));
+const listed = (list) => list.map(([path, checksum]) => [address(path), checksum]);
+const files = new Map(listed(SITE.files));
 
 // Keeping ----------------------------------------------------------------------------------------
 
 async function keepAll() {
   try {
     const cache = await caches.open(CACHE);
-    const queue = [...files];
-    const work = async () => {
-      for (let file = queue.pop(); file; file = queue.pop()) await keep(cache, ...file);
-    };
-    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    await keepEach(cache, [...files]);
   } catch (error) {
     await caches.delete(CACHE); // no network, no room, another version on the host: by halves is worse
     throw error;
   }
+}
+
+async function keepEach(cache, queue) {
+  const work = async () => {
+    for (let file = queue.pop(); file; file = queue.pop()) await keep(cache, ...file);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+}
+
+/** What the page needs where it cannot start the fast way: only there it is kept. */
+async function keepSpare() {
+  const cache = await caches.open(CACHE);
+  const kept = new Set((await cache.keys()).map(({ url }) => url));
+  await keepEach(cache, listed(SITE.spare).filter(([url]) => !kept.has(url)));
 }
 
 /** What an earlier version has kept under a name made from its content is not fetched again. */
@@ -90,7 +101,9 @@ addEventListener("activate", (event) => event.waitUntil(clients.claim()));
 
 addEventListener("message", (event) => {
   if (event.data === "take over") event.waitUntil(skipWaiting());
-  if (event.data?.started === SITE.version) event.waitUntil(forgetOthers());
+  if (event.data?.started !== SITE.version) return;
+  const spare = event.data.plainly ? keepSpare().catch(() => {}) : undefined; // no room: the host has it
+  event.waitUntil(Promise.resolve(spare).then(forgetOthers));
 });
 
 addEventListener("fetch", (event) => {

@@ -34,8 +34,14 @@ async function register(container) {
   };
   offer();
   registration.addEventListener("updatefound", () => registration.installing?.addEventListener("statechange", offer));
-  container.controller?.postMessage({ started: site.version });
   lookNowAndThen(registration);
+  tellOfStart(await container.ready);
+}
+
+/** Which version runs, and whether it had to start the plain way, for which the worker keeps more. */
+function tellOfStart({ active }) {
+  const plainly = !globalThis.ginStart || performance.getEntriesByName("gin:plain").length > 0;
+  active.postMessage({ started: site.version, plainly });
 }
 
 /** A game that stays open for days learns of a new version too. */

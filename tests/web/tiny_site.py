@@ -15,6 +15,7 @@ import { takeUpdate } from "./offline.js";
 import { take } from "./queue.js";
 const root = document.documentElement;
 const later = async () => (await fetch("LATER")).text();
+if (location.search !== "?plain") globalThis.ginStart = {};
 globalThis.told = () => take().map(({ type }) => type);
 globalThis.takeUpdate = takeUpdate;
 globalThis.words = async () => [root.dataset.word, "WORD", (await later()).trim()];
@@ -32,6 +33,9 @@ def make_site(folder: Path, word: str, page: Path = PAGE) -> Path:
     digest = hashlib.sha256(word.encode()).hexdigest()[:10]
     later, scripts = f"later-{digest}.txt", folder / f"page-{digest}"
     (folder / later).write_text(f"version {word}")
+    for name in (f"runtime-{digest}/plain.txt", f"start/fast-{digest}.txt"):
+        (folder / name).parent.mkdir()
+        (folder / name).write_text(name)
     scripts.mkdir()
     (scripts / "main.js").write_text(SCRIPT.replace("LATER", later).replace("WORD", word))
     for name in ("offline.js", "queue.js"):
