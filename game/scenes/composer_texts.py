@@ -40,7 +40,7 @@ def option_label(name: str) -> str:
         "scoring": _("A deal gives"),
         "hand_size": _("Cards each, two playing"),
         "hand_size_many": _("Cards each, three or four"),
-        "knock_limit": _("Limit of a knock"),
+        "knock_limit": _("Knock limit"),
         "oklahoma_ace": _("Ace as upcard"),
         "oklahoma_spades_double": _("Spades count double"),
         "gin_bonus": _("Gin bonus"),
@@ -92,7 +92,7 @@ def option_help(name: str) -> str:
 
 def no_effect() -> str:
     """Instead of the explanation, when an option changes nothing beside the others."""
-    return _("No effect beside the other choices.")
+    return _("No effect with the other choices.")
 
 
 def value_text(name: str, value: OptionValue) -> str:
@@ -118,7 +118,7 @@ def _word_text(name: str, word: OptionWord) -> str:
         StockEnd.VOID: _("the deal is void"),
         StockEnd.RESHUFFLE: _("discards are shuffled"),
         FalseKnock.BLOCKED: _("not possible"),
-        FalseKnock.EXPOSED: _("hand laid open"),
+        FalseKnock.EXPOSED: _("hand exposed"),
         FalseKnock.PENALTY: _("{points} to the opponent").format(points=FALSE_KNOCK_POINTS),
         Shutout.NONE: _("counts nothing"),
         Shutout.DOUBLE_TOTAL: _("doubles the total"),

@@ -89,7 +89,7 @@ def _play(model: TableModel, strict: bool) -> Iterator[ActionButton]:
         points = deadwood_value(choices.hand ^ knock.discard.bit)
         yield ActionButton(
             "knock",
-            _("Knock ({points})").format(points=points),
+            _("Knock ({points})").format(points=f"{points} > {model.view.limit}"),
             Box.OUTLINED,
             name=_("Knock with {points}: above the limit").format(points=points),
             key=pgettext("key", "k"),

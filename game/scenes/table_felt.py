@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from pygame import Rect
 
-from game.core.cards import Card
+from game.core.cards import Card, mask_of, mask_value
+from game.core.deal import Phase
 from game.core.rules import Seat
 from game.scenes.opponents import opponent_level
 from game.scenes.table_motion import FACE_DOWN, STOCK
@@ -18,7 +19,7 @@ from game.scenes.table_widgets import (
     Pile,
     Spoken,
 )
-from game.services.i18n import _, ngettext
+from game.services.i18n import _, ngettext, pgettext
 from game.ui import theme
 from game.ui.card_names import card_name
 from game.ui.control import Control, Role
@@ -80,8 +81,15 @@ def _name_chip(sight: Sight, fan: Fan) -> Iterator[Widget]:
 def _state(sight: Sight, seat: Seat) -> str:
     if sight.thinking == seat:
         return _("is thinking…")
-    if sight.model.view.waiting == seat:
+    view = sight.model.view
+    if view.waiting == seat:
         return _("waits")
+    close = view.close
+    if view.phase is Phase.DEFEND and close is not None and close.spread and close.knocker == seat:
+        points = mask_value(mask_of(close.spread.deadwood))
+        return pgettext("seat", "knocks with {points}").format(points=points)
+    if view.exposed[seat]:
+        return _("hand exposed")
     return ""
 
 

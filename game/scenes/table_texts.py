@@ -111,7 +111,12 @@ def prompt_text(model: TableModel, thinking: Seat | None) -> str:
         if thinking is None:
             return ""
         return _("{name} is thinking…").format(name=model.names[thinking])
-    match view.phase:
+    text = _own_prompt(model)
+    return _("Your hand is exposed. {text}").format(text=text) if view.exposed[model.me] else text
+
+
+def _own_prompt(model: TableModel) -> str:
+    match model.view.phase:
         case Phase.UPCARD:
             return _("Upcard: take it or pass.")
         case Phase.FIRST_DRAW:
@@ -145,4 +150,4 @@ def _defence_prompt(model: TableModel) -> str:
         return _("This card fits none of the melds.")
     if model.choices.best_defence().action.layoffs:
         return _("Lay cards off, or take the best defence.")
-    return _("Nothing to lay off: lay out your hand.")
+    return _("Nothing worth laying off: lay out your hand.")

@@ -152,6 +152,8 @@ def _line_label(lines: Sequence[ScoreLine], rules: RuleSet) -> str:
         if rules.scoring is Scoring.PENALTY:
             return _("deadwood − {points}").format(points=terms[1])
         return _("difference {larger} − {smaller}").format(larger=terms[0], smaller=terms[1])
+    if kind is LineKind.UNDERCUT_BONUS and rules.scoring is Scoring.PENALTY:
+        return _("undercut penalty")  # these points are paid by who was undercut
     return {
         LineKind.DEADWOOD: _("deadwood"),
         LineKind.GIN_BONUS: _("gin bonus"),
@@ -213,9 +215,9 @@ def account_tables(view: PlayerView, names: Names) -> Iterator[Table]:
     result = view.result
     assert result is not None
     if len(result.columns) > 1:
-        yield Table(_("Final account"), tuple(_match_rows(view, names)))
+        yield Table(_("Final score"), tuple(_match_rows(view, names)))
     for index, column in enumerate(result.columns):
-        title = _("Final account")
+        title = _("Final score")
         if len(result.columns) > 1:
             title = _("Column {number}").format(number=index + 1)
         rows = [head_row("", names), *_account_rows(column, view.rules, names)]
