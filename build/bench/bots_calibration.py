@@ -1,9 +1,10 @@
 """Whether the expert's values are true: estimated points against what the deals then brought.
 
-``python -m build.bench.bots_calibration [--deals 1500] [--rules casual]``. The expert plays every
+``python -m build.bench.bots_calibration [--deals 3500] [--rules casual]``. The expert plays every
 kind of opponent of the panel; each of its decisions gives one pair (estimate, result). A row is a
-tenth of all decisions by estimate; the interval is 95 %, clustered by deal. The chances that a
-card is taken and that a knock is undercut get a table of their own.
+tenth of all decisions by estimate; the interval is 95 %, clustered by deal. A deal is one luck: from
+500 of them the mean is known to ± 2.5 points only, from 3,500 to ± 0.9. The chances that a card is
+taken and that a knock is undercut get a table of their own.
 """
 
 from __future__ import annotations
@@ -75,25 +76,30 @@ def _note_result(
 
 
 def table(pairs: list[tuple[float, float, int]]) -> Iterator[str]:
-    """Rows of equal size by estimate: means of both, the interval of the results."""
+    """Rows of equal size by estimate, and all together: means of both, interval of the results."""
     pairs.sort()
     size = math.ceil(len(pairs) / ROWS)
-    for start in range(0, len(pairs), size):
-        row = pairs[start : start + size]
-        estimate = sum(pair[0] for pair in row) / len(row)
-        result = sum(pair[1] for pair in row) / len(row)
-        misses: dict[int, float] = defaultdict(float)
-        for _, came, deal in row:
-            misses[deal] += came - result
-        half = 1.96 * math.sqrt(sum(miss**2 for miss in misses.values())) / len(row)
-        yield f"  {len(row):>6}   {estimate:8.2f}   {result:8.2f} ± {half:.2f}"
+    rows = [pairs[start : start + size] for start in range(0, len(pairs), size)]
+    yield from (_line(row) for row in rows)
+    yield f"{_line(pairs)}   all"
+
+
+def _line(row: Sequence[tuple[float, float, int]]) -> str:
+    """The misses of one deal go together, for they are of one luck."""
+    estimate = sum(pair[0] for pair in row) / len(row)
+    result = sum(pair[1] for pair in row) / len(row)
+    misses: dict[int, float] = defaultdict(float)
+    for guess, came, deal in row:
+        misses[deal] += came - guess - (result - estimate)
+    half = 1.96 * math.sqrt(sum(miss**2 for miss in misses.values())) / len(row)
+    return f"  {len(row):>6}   {estimate:8.2f}   {result:8.2f} ± {half:.2f}"
 
 
 def main() -> int:
     """Entry point."""
     name = "build.bench.bots_calibration"
     parser = argparse.ArgumentParser(prog=f"python -m {name}", description=__doc__)
-    parser.add_argument("--deals", type=int, default=1500)
+    parser.add_argument("--deals", type=int, default=3500)
     parser.add_argument("--rules", default="casual false_knock=blocked")
     options = parser.parse_args()
     findings = Findings()
