@@ -6,6 +6,7 @@ What is held is looked at after every round of all rule sets, sizes and language
 from __future__ import annotations
 
 import time
+from array import array
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import cycle, islice
@@ -40,7 +41,7 @@ class Figures:
     matches: int = 0
     deals: int = 0
     actions: int = 0
-    frames: list[float] = field(default_factory=list)
+    frames: array[float] = field(default_factory=lambda: array("f"))
     looks: list[Held] = field(default_factory=list)
 
     def rows(self) -> Iterator[str]:

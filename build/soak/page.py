@@ -102,6 +102,7 @@ class Visit:
             "listeners": values["JSEventListeners"],
             "JS heap, MB": values["JSHeapUsedSize"] / MEGABYTE,
             "wasm heap, MB": self.evaluate("soak.wasm()") / MEGABYTE,
+            "Python's pieces": self.evaluate("soak.pieces()"),
         }
 
 

@@ -1,6 +1,6 @@
 // Put into the page before anything runs: remembers what the game has sent to the mirror, and plays.
 
-const soak = globalThis.soak = { nodes: [], memory: null };
+const soak = globalThis.soak = { nodes: [], exports: null, answer: 0 };
 
 let own;
 Object.defineProperty(globalThis, "gin", {
@@ -17,11 +17,24 @@ const instantiate = WebAssembly.instantiate;
 WebAssembly.instantiate = async (...rest) => {
   const made = await instantiate.apply(WebAssembly, rest);
   const { exports } = made.instance ?? made;
-  if (exports.PyRun_SimpleString) soak.memory = exports.memory;
+  if (exports.PyRun_SimpleString) soak.exports = exports;
   return made;
 };
 
-soak.wasm = () => soak.memory?.buffer.byteLength ?? 0;
+soak.wasm = () => soak.exports?.memory.buffer.byteLength ?? 0;
+
+/** How many pieces of memory the game's interpreter has given out. */
+soak.pieces = () => {
+  const { malloc, free, memory, PyRun_SimpleString } = soak.exports;
+  const code = "import gc, js, sys\ngc.collect()\njs.soak.answer = sys.getallocatedblocks()\n\0";
+  const bytes = new TextEncoder().encode(code);
+  const place = malloc(bytes.length);
+  new Uint8Array(memory.buffer).set(bytes, place);
+  PyRun_SimpleString(place);
+  free(place);
+  return soak.answer;
+};
+
 soak.failure = () => document.documentElement.dataset.failed
   ? `${document.documentElement.dataset.failed}: ${document.getElementById("failure")?.textContent}` : "";
 soak.find = (id) => document.querySelector(`#mirror [data-id="${CSS.escape(id)}"]`);

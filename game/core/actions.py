@@ -107,8 +107,14 @@ def action_code(action: Action) -> str:
             return _WORD_OF[type(action)]
 
 
+MAX_ACTION_CHARS = 200
+"""No action needs half of them; what is longer is refused before any work is done."""
+
+
 def parse_action(text: str) -> Action:
     """The inverse of :func:`action_code`. Raises ActionError."""
+    if len(text) > MAX_ACTION_CHARS:
+        raise ActionError(f"an action longer than {MAX_ACTION_CHARS} characters")
     word, *rest = text.split() or [""]
     try:
         if word in _WORDS and not rest:

@@ -219,11 +219,17 @@ def variants_of(name: str) -> tuple[VariantInfo, ...]:
     return tuple(info for info in PUBLISHED if info.preset == preset)
 
 
+MAX_RULES_CHARS = 2000
+"""No rule set needs half of them; what is longer is refused before any work is done."""
+
+
 def parse_rules(text: str) -> RuleSet:
     """A rule set from its code: a name of RULE_NAMES, then changes such as ``target=150``.
 
     Raises RulesError for an unknown name, option or value and for contradictions.
     """
+    if len(text) > MAX_RULES_CHARS:
+        raise RulesError(f"rules longer than {MAX_RULES_CHARS} characters")
     name, *changes = text.split() or [""]
     base = RULE_NAMES.get(name)
     if base is None:

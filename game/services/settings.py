@@ -99,7 +99,7 @@ def _choices_of(text: str | None) -> tuple[Choices, bool]:
     """The choices, and whether something of the text could not be read."""
     try:
         data = json.loads(text or "{}")
-    except ValueError:
+    except (ValueError, RecursionError):
         return Choices(), True
     return _choices(data) if isinstance(data, dict) else (Choices(), True)
 
