@@ -37,9 +37,11 @@ GOOD = {
 words = st.sampled_from(
     [
         "gin-rami record 1\n", "rules: ", "seed: ", "seats: human, simple\n", "dealer: ",
-        "deck 1: ",        "reshuffle 1.1: ", "deals: ", "first: ", "shuffle: 1\n", "waiting: ", "actions:\n", "0 ",
+        "deck 1: ",
+        "reshuffle 1.1: ", "deals: ", "first: ", "shuffle: 1\n", "waiting: ", "actions:\n", "0 ",
         "1 ", "pass\n", "take\n", "stock\n", "pile\n", "discard Kd\n", "knock Kd 6h7h8h\n",
-        "big_gin ",        "defend 2h3h4h 9h>0\n", "\n", "\r\n", "\ufeff", "#", "?deal=", "?record=", "-1", "99999999",
+        "big_gin ",
+        "defend 2h3h4h 9h>0\n", "\n", "\r\n", "\ufeff", "#", "?deal=", "?record=", "-1", "99999999",
         "²", "٣", "1e9", "\x00", "\ud800", "gin-rami bundle 1 sha256=", "# gin-rami save 2 ", "NaN",
         *(f"{name} " for name in RULE_NAMES), *(f"{name}=" for name in OPTIONS),
     ]
@@ -47,24 +49,10 @@ words = st.sampled_from(
 texts = st.text(max_size=300) | st.lists(words | st.text(max_size=8), max_size=30).map("".join)
 keys = st.sampled_from(
     [
-        "language",
-        "sound",
-        "target",
-        "own_rules",
-        "matches",
-        "current",
-        "settings",
-        "reviews",
-        "deals",
-        "record",
-        "id",
-        "at",
-        "seats",
-        "totals",
-        "ending",
-        "preset",
+        "language", "sound", "target", "own_rules", "matches", "current", "settings", "reviews",
+        "deals", "record", "id", "at", "seats", "totals", "ending", "preset",
     ]
-)
+)  # fmt: skip
 plain = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=12),
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(keys, inner, max_size=6),
