@@ -5,9 +5,8 @@ if (!/[?&]start=plain\b/.test(location.search)) {
   const { facts, decoder, files } = START;
   const WORKERS = 2;
   const total = Object.values(files).reduce((sum, file) => sum + file.bytes, 0);
-  const start = { facts, members: {}, onprogress: null };
+  const start = { facts, members: {}, arrived: 0, total, onprogress: null };
   const waiting = new Map();
-  let arrived = 0;
 
   /** Every worker, once the decoder is here; a classic one from a blob, which works in a file too. */
   const begin = async () => {
@@ -34,7 +33,8 @@ if (!/[?&]start=plain\b/.test(location.search)) {
     const chunks = [];
     for (let reader = response.body.getReader(), part; !(part = await reader.read()).done;) {
       chunks.push(part.value);
-      start.onprogress?.((arrived += part.value.length), total);
+      start.arrived += part.value.length;
+      start.onprogress?.();
     }
     return new Uint8Array(await new Blob(chunks).arrayBuffer());
   };

@@ -43,7 +43,8 @@ function forgotten() {
 
 /** Whether the fast way has brought the game as far as it goes: to its end, or to its own error. */
 async function runFast(start) {
-  start.onprogress = showProgress;
+  start.onprogress = () => showProgress(start.arrived, start.total);
+  start.onprogress();
   try {
     await Promise.race([startFast(start).then(run), forgotten()]);
     return true;
