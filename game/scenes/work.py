@@ -22,6 +22,8 @@ from game.ui.widgets import Button, Label, Panel, Widget
 _Result = TypeVar("_Result")
 SLICE = 0.008
 """Seconds of a frame that the work may take."""
+STEP = 0.02
+"""The bar is drawn anew after so much: drawing may cost more than the work of a frame."""
 
 
 class Work(Scene, Generic[_Result]):
@@ -42,7 +44,7 @@ class Work(Scene, Generic[_Result]):
         self._title = title
         self._steps = steps
         self._done = done
-        self._part = 0.0
+        self._part = self._shown = 0.0
         self._panel = self._head = self._bar = self._cancel = Rect(0, 0, 0, 0)
 
     @property
@@ -92,6 +94,7 @@ class Work(Scene, Generic[_Result]):
                 self._part = next(self._steps)
         except StopIteration as finished:
             return self._done(finished.value)
-        self.redraw()
-        self.refresh()
+        if self._part - self._shown >= STEP:
+            self._shown = self._part
+            self.refresh()
         return None

@@ -11,6 +11,7 @@ from game.bots import make_bot
 from game.bots.bot import decide, run_slices
 from game.bots.coach import advise_now
 from game.bots.match_chance import match_chance, outcomes
+from game.bots.reasoning import HIGH_RISK
 from game.bots.reasons import ReasonKind
 from game.bots.review import Played, review
 from game.core.actions import BigGin, Discard, Knock
@@ -96,6 +97,21 @@ def test_taking_a_card_that_melds_says_which_meld() -> None:
                     assert view.pile[-1] in reason.cards
                     assert set(reason.cards) - set(view.hand) == {view.pile[-1]}
     assert {ReasonKind.COMPLETES_MELD, ReasonKind.JOINS_NOTHING} <= kinds
+
+
+def test_who_may_knock_and_goes_on_hears_why_not_which_card() -> None:
+    kinds = set()
+    for name in ("casual", "pagat"):
+        for view in _views(name, 12):
+            options = advise_now(view)
+            may_knock = any(isinstance(option.action, Knock) for option in options)
+            if may_knock and isinstance(options[0].action, Discard):
+                reason = options[0].reason
+                kinds.add(reason.kind)
+                assert reason.kind in (ReasonKind.WAITING_PAYS, ReasonKind.KNOCK_TOO_RISKY)
+                assert 0 <= reason.chance <= 1
+                assert (reason.chance >= HIGH_RISK) == (reason.kind is ReasonKind.KNOCK_TOO_RISKY)
+    assert kinds == {ReasonKind.WAITING_PAYS, ReasonKind.KNOCK_TOO_RISKY}
 
 
 def test_nothing_is_advised_out_of_turn() -> None:
