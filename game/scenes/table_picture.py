@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from itertools import chain
 
 from pygame import Rect, Surface
@@ -16,7 +16,7 @@ from game.scenes.table_extent import differing, extent
 from game.scenes.table_model import TableModel
 from game.scenes.table_motion import Motion, Poses
 from game.scenes.table_places import TablePlaces, poses, table_places
-from game.scenes.table_widgets import HandCard
+from game.scenes.table_widgets import Brace, HandCard
 from game.ui.animation import Pose
 from game.ui.card_art import card_height
 from game.ui.control import Control, find
@@ -38,6 +38,7 @@ class TablePicture:
         self._canvas = Canvas()
         self._marks = Marks()
         self._ring = Rect(0, 0, 0, 0)
+        self._goals: frozenset[Hashable] = frozenset()
         self._apart = False
         self._shown: list[tuple[Widget, Rect]] = []
         """The widgets that the canvas shows, each with how far it reaches."""
@@ -124,7 +125,9 @@ class TablePicture:
             marks = Marks(focused=marks.focused)
         cards = [widget for widget in widgets if isinstance(widget, HandCard)]
         apart, room = motion.slides.busy, self._hand_room(cards)
+        goals = motion.goals()
         changed = [*self._replaced(widgets), *self._remarked(marks, controls)]
+        changed += self._waiting_braces(goals)
         if apart is not self._apart:
             changed.append(room)
         self._marks, self._apart = marks, apart
@@ -153,7 +156,7 @@ class TablePicture:
             sliding=[room_of(pose) for pose in motion.sliding()] if apart else (),
             also=[*rings, self._ring],
             changed=changed,
-            goals=motion.goals(),
+            goals=goals,
         )
         return self._canvas.draw(surface, frame, only)
 
@@ -166,6 +169,12 @@ class TablePicture:
         before, painter = self._shown, self._context.painter
         self._shown = [(widget, extent(widget, painter)) for widget in widgets]
         return differing(before, self._shown)
+
+    def _waiting_braces(self, goals: Poses) -> list[Rect]:
+        """Braces under cards that have just left or arrived."""
+        moved, self._goals = self._goals ^ goals.keys(), frozenset(goals)
+        braces = [(each, reach) for each, reach in self._shown if isinstance(each, Brace)]
+        return [reach for brace, reach in braces if not moved.isdisjoint(brace.cards)]
 
     def _ring_room(self, controls: Sequence[Control], marks: Marks) -> Rect:
         """Where the app draws the focus ring."""

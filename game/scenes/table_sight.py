@@ -121,4 +121,6 @@ def braces(
                 group_name(group, sight.model, seat),
                 index is not None and index in targets,
                 rect,
+                group.cards,
+                sight.motion,
             )

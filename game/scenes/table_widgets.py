@@ -219,6 +219,9 @@ class Brace:
     name: str = ""
     target: bool = False
     hit: Rect | None = None
+    cards: tuple[Card, ...] = ()
+    motion: Motion | None = None
+    """What tells which of the cards are still on their way: it waits for them."""
 
     def controls(self) -> Iterator[Control]:
         """Nothing, or the meld as a place to lay cards off."""
@@ -228,6 +231,8 @@ class Brace:
 
     def draw(self, surface: Surface, painter: Painter, marks: Marks) -> None:
         """Bracket and name; a target glows."""
+        if self.motion is not None and any(map(self.motion.flies, self.cards)):
+            return
         if self.target and self.hit is not None:
             around = self.hit.inflate(painter.px(10), painter.px(10))
             painter.box(surface, around, Box.TARGET, 12, light=marks.hovered == self.id)

@@ -184,6 +184,10 @@ def _row_of_opponents(
     )
 
 
+WIDEST_COMPACT = 780.0
+"""Units of its drawing that the middle of a compact table takes at most."""
+
+
 def _compact(view: Viewport, opponents: int) -> TableLayout:
     """Drawn for 480 × 360: buttons in a column on the right, the last action on the left."""
     scale = min(view.css_width / 480, view.css_height / 360)
@@ -196,16 +200,20 @@ def _compact(view: Viewport, opponents: int) -> TableLayout:
     first = middle - fans * opponents / 2
     pile_top = 98.0 if single else 106.0
     pile = (206 - pile_top) / ASPECT
-    right = pen(width - side - 8, pile_top - 2 if not single else 44, side, 0)
+    # In a very wide frame what belongs together stays together.
+    out = max(0.0, middle - WIDEST_COMPACT / 2)
+    right = pen(width - out - side - 8, pile_top - 2 if not single else 44, side, 0)
     buttons = Rect(right.left, right.top, right.width, pen.to(210) - right.top)
     return TableLayout(
         kind=Kind.COMPACT,
         font=scale,
         bar=pen(8, 4, width - 16, 32),
         score=NOWHERE,
-        caption=pen(12, pile_top + 2, middle - pile - 26, 206 - pile_top - 2),
+        caption=pen(out + 12, pile_top + 2, middle - out - pile - 26, 206 - pile_top - 2),
         caption_aside=(
-            pen(12, 42, middle - 56, 60) if single else pen(12, pile_top - 4, width - side - 28, 22)
+            pen(out + 12, 42, middle - out - 56, 60)
+            if single
+            else pen(out + 12, pile_top - 4, width - 2 * out - side - 28, 22)
         ),
         opponents=tuple(
             OpponentPlace(
@@ -219,7 +227,7 @@ def _compact(view: Viewport, opponents: int) -> TableLayout:
         pile=pen(middle + 8, pile_top, pile, pile * ASPECT),
         labels=NOWHERE,
         history=NOWHERE,
-        toolbar=pen(12, height - 26, width - 24, 24),
+        toolbar=pen(out + 12, height - 26, width - 2 * out - 24, 24),
         buttons=buttons,
         hand=HandSpace(
             area=pen(8, 212, width - 16, height - 26 - 212),
@@ -231,9 +239,9 @@ def _compact(view: Viewport, opponents: int) -> TableLayout:
         ),
         spread=HandSpace(
             area=(
-                pen(8, 104, width - side - 24, 104)
+                pen(out + 8, 104, width - 2 * out - side - 24, 104)
                 if single
-                else pen(8, 126, width - side - 24, 84)
+                else pen(out + 8, 126, width - 2 * out - side - 24, 84)
             ),
             widest=pen.to(62),
             rows=1,
