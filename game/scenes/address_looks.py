@@ -35,22 +35,22 @@ _SHOWN = 40
 
 
 def read_looks(wishes: Mapping[str, str]) -> tuple[dict[str, object], list[Callable[[], str]]]:
-    """Settings for what can be met, and a sentence for each wish that cannot."""
+    """Settings for what can be met, and a sentence about all that cannot."""
     looks: dict[str, object] = {}
-    refused: list[Callable[[], str]] = []
+    wrong: list[str] = []
     for name, known in WISHES.items():
         text = wishes.get(name, "")
         for word in text.split(",") if name == "cards" else [text]:
             if word in known:
                 looks |= known[word]
             elif text:
-                refused.append(sentence(f"{name}={word}"))
+                wrong.append(f"{name}={word}")
                 break
-    return looks, refused
+    return looks, [sentence(", ".join(wrong))] if wrong else []
 
 
 def sentence(what: str) -> Callable[[], str]:
-    """What is said of a wish that cannot be met."""
+    """What is said of wishes that cannot be met."""
     short = shortened(what)
     return lambda: _("The address asks for “{what}”, which does not exist here.").format(what=short)
 

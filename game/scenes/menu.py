@@ -121,8 +121,11 @@ class MenuScene(Scene):
         return " ".join(sentences)
 
     def _headings(self, places: MenuLayout) -> Iterator[Widget]:
-        title = _("Gin Rummy")
-        size = self.painter.fit(title, Type.SERIF, places.title_size, places.title.width)
+        title, width = _("Gin Rummy"), places.title.width
+        beside = self._own_tab_place(places)
+        if beside is not None and beside.colliderect(places.title.inflate(self.painter.px(8), 0)):
+            width = beside.left - places.title.left - self.painter.px(8)
+        size = self.painter.fit(title, Type.SERIF, places.title_size, width)
         yield Label(
             places.title.midleft,
             (Run(title, Type.SERIF, size),),
@@ -253,10 +256,8 @@ class MenuScene(Scene):
             icon="sound_on" if on else "sound_off",
             pressed=on,
         )
-        if self.context.platform.preferences().embedded:
-            side = places.language.height
-            beside = places.language.move(-side - self.painter.px(8), 0)
-            beside.width = side
+        beside = self._own_tab_place(places)
+        if beside is not None:
             yield Button(
                 "own-tab", beside, "", Box.PILL, 16, radius=22, name=_("Open in its own tab"),
                 icon="own_tab",
@@ -267,6 +268,14 @@ class MenuScene(Scene):
             "settings", places.settings, label if wide else "", Box.PILL, 15, radius=22,
             name=label, icon="settings", key="p", bold=False,
         )  # fmt: skip
+
+    def _own_tab_place(self, places: MenuLayout) -> pygame.Rect | None:
+        """Left of the pills, in a frame of another page."""
+        if not self.context.platform.preferences().embedded:
+            return None
+        side = places.language.height
+        left = places.language.left - side - self.painter.px(8)
+        return pygame.Rect(left, places.language.top, side, side)
 
     def draw_under(self, surface: pygame.Surface, marks: Marks) -> None:
         """The felt and the fan of cards, which is there for its beauty only."""

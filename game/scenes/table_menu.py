@@ -125,7 +125,9 @@ class TableMenu(TableOverlay):
         if choices.history:
             yield "history", "history", _("Discard history"), "", None, ""
         yield "rules", "info", _("Rules"), "", None, ""
-        yield "help", "help", _("Help and keys"), "", None, ""
+        embedded = self.context.platform.preferences().embedded
+        if not embedded:  # a row less in a small frame: the table has a button for it
+            yield "help", "help", _("Help and keys"), "", None, ""
         yield "fair", "check", _("Fair deal"), "", None, ""
         on = choices.sound
         icon = "sound_on" if on else "sound_off"
@@ -133,7 +135,7 @@ class TableMenu(TableOverlay):
         yield "speed", "pause", _("Speed"), speeds.get(choices.speed, choices.speed), None, ""
         yield "settings", "settings", _("Settings"), "", None, ""
         yield "fullscreen", "fullscreen", _("Full screen"), "", None, ""
-        if self.context.platform.preferences().embedded:
+        if embedded:
             yield "own-tab", "own_tab", _("Open in its own tab"), self._tab_note, None, ""
         yield "copy-record", "share", _("Copy the record"), self._note, None, ""
         yield "leave", "home", _("Leave the table"), self._kept(), None, ""
