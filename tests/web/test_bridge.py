@@ -381,12 +381,13 @@ def test_copy_and_download(page: Page) -> None:
     assert download.value.path().read_text(encoding="utf-8") == "é♥"
 
 
-def test_open_refuses_what_is_no_web_address(page: Page) -> None:
-    opened: list[Page] = []
-    page.context.on("page", lambda page: opened.append(page))  # Playwright marks the function
-    page.evaluate("gin.open('javascript:alert(1)')")
-    page.wait_for_timeout(200)
-    assert opened == []
+def test_own_tab_shows_the_game_and_nothing_else(page: Page) -> None:
+    wishes = {"lang": "fr", "record": "1abc", "host": "https://example.org", "x": "javascript:"}
+    with page.context.expect_page() as opened:
+        assert page.evaluate("wishes => gin.openTab(JSON.stringify(wishes))", wishes) is True
+    address = page.url.split("?")[0].split("#")[0]
+    assert opened.value.url == f"{address}?lang=fr#record=1abc"
+    opened.value.close()
 
 
 def test_failure_of_the_game_shows_its_own_words(page: Page) -> None:

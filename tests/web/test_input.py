@@ -177,9 +177,12 @@ def test_frame_takes_no_focus_and_no_wheel_until_it_is_clicked(host: Page) -> No
     host.mouse.wheel(0, 50)
     host.wait_for_function("scrollY === 50")
     host.mouse.click(300, 300)
+    host.mouse.wheel(0, 50)
+    host.wait_for_function("scrollY === 100")  # nothing to scroll in the game
+    host.frames[1].evaluate("gin.scrolls(true)")
     host.mouse.wheel(0, 100)
     host.wait_for_timeout(300)
-    assert host.evaluate("scrollY") == 50
+    assert host.evaluate("scrollY") == 100
     logged = host.frames[1].locator("#log p").all_text_contents()
     assert [line for line in logged if line.startswith("wheel")] == ["wheel -1"]
 
