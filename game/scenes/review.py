@@ -27,6 +27,9 @@ from game.ui.theme import Type
 from game.ui.viewport import TOUCH_TARGET, Viewport
 from game.ui.widgets import Button, Chip, Widget, button_width
 
+TALLEST = 580.0
+"""CSS pixels: no higher does a wide screen spread the parts."""
+
 
 class ReviewScene(ScrollingScene):
     """Of one deal of a record, for one seat."""
@@ -81,8 +84,14 @@ class ReviewScene(ScrollingScene):
             other = self._stack(frame.right, ("options", "why", "luck"))
             bars = Rect(left.left, bottom, left.width, 0)
             bottom = max(self._stack(bars, ("bars",)), other)
-            foot = self._places["bars"]
-            foot.top = max(foot.top, min(frame.window.bottom, bottom) - foot.height)
+            # The lowest panels stand still, however much the others say.
+            still = min(
+                frame.window.bottom - self.viewport.px(16),
+                frame.window.top + self.viewport.px(TALLEST),
+            )
+            bottom = max(bottom, still)
+            for name in ("bars", "luck"):
+                self._places[name].bottom = bottom
         self.set_extent(frame.window, bottom - frame.window.top)
         self.arrows_free = False
 

@@ -182,7 +182,8 @@ class Panels:
         inner = rect.inflate(-2 * px(PAD), -px(20))
         table = Rect(inner.left, inner.top, inner.width, (len(rows) + 1) * px(ROW))
         risk = _("Risk") if note else ""
-        yield OptionRows(table, (_("Choice"), _("Worth in points"), risk), rows)
+        worth = _("Worth in points") if any(row.worth for row in rows) else ""
+        yield OptionRows(table, (_("Choice"), worth, risk), rows)
         if note:
             below = Rect(inner.left, table.bottom + px(4), inner.width, inner.bottom - table.bottom)
             yield Paragraph(below, note, Type.BODY, SMALL_SIZE, theme.MUTED, id="options-note")
