@@ -20,7 +20,7 @@ from game.bots.odds import (
     meld_danger,
 )
 from game.bots.reading import Habit, Style, opponents_of, read_habits, read_style
-from game.bots.stakes import Stakes, read_stakes
+from game.bots.stakes import Stakes, weighed_stakes
 from game.core.cards import DECK, FULL_DECK, SUIT_BITS, SUIT_MASK, CardMask, mask_of, mask_value
 from game.core.player_view import PlayerView
 from game.core.rules import Seat
@@ -44,7 +44,8 @@ class Outlook:
     """A view as the expert sees it, with everything that is shared between its choices.
 
     ``habit``, ``known`` and ``chances`` are those of the next player, who may take the discard;
-    ``every_hand`` has the chances of each opponent, ``elsewhere`` those of any of them.
+    ``every_hand`` has the chances of each opponent, ``elsewhere`` those of any of them. ``publics``
+    are the public inputs once for each column of the score that counts, with its weight.
     """
 
     __slots__ = (
@@ -58,6 +59,7 @@ class Outlook:
         "limit",
         "live",
         "public",
+        "publics",
         "seen",
         "stock_weight",
         "style",
@@ -86,11 +88,16 @@ class Outlook:
         for card in view.hidden:
             self.stock_weight[card.value] += NOT_SURE - self.elsewhere[card.index]
         self.last_value = _last_value(self.habit)
-        self.public = _deal_inputs(view, self.habit, habits[view.seat], self.last_value)
+        deal = _deal_inputs(view, self.habit, habits[view.seat], self.last_value)
         if len(others) == 1:
-            self.public += _match_inputs(view, read_stakes(view), self.style)
+            self.publics = [
+                (weight, deal + _match_inputs(view, stakes, self.style))
+                for weight, stakes in weighed_stakes(view)
+            ]
         else:
-            self.public += _crowd_inputs(view, [habits[seat] for seat in others], self.style)
+            crowd = _crowd_inputs(view, [habits[seat] for seat in others], self.style)
+            self.publics = [(1.0, deal + crowd)]
+        self.public = self.publics[0][1]
 
 
 def _common_style(view: PlayerView, others: Sequence[Seat]) -> Style:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.core.match_score import Column, columns_entered
 from game.core.player_view import PlayerView
 from game.core.rules import MARGIN_BOX, FinalScore, Scoring
 
@@ -35,11 +36,32 @@ class Stakes:
 
 
 def read_stakes(view: PlayerView) -> Stakes:
-    """The stakes for the seat of this view."""
+    """The stakes for the seat of this view, in the first open column."""
+    still_open = [column for column in view.columns if column.reached is None]
+    return _stakes_in(view, (still_open or list(view.columns))[0])
+
+
+def weighed_stakes(view: PlayerView) -> tuple[tuple[float, Stakes], ...]:
+    """The stakes in every column that this deal can enter, with weights that sum to one.
+
+    A column counts once for each of the two players whose win would enter it. With one column
+    these are :func:`read_stakes`.
+    """
+    if len(view.columns) == 1:
+        return ((1.0, read_stakes(view)),)
+    entered: list[int] = []
+    for seat in view.order:
+        won = sum(result.score.winner == seat for result in view.results)
+        entered += columns_entered(view.columns, won)
+    return tuple(
+        (entered.count(place) / len(entered), _stakes_in(view, view.columns[place]))
+        for place in sorted(set(entered))
+    ) or ((1.0, read_stakes(view)),)
+
+
+def _stakes_in(view: PlayerView, column: Column) -> Stakes:
     rules = view.rules
     others = [seat for seat in range(rules.seats) if seat != view.seat]
-    still_open = [column for column in view.columns if column.reached is None]
-    column = (still_open or list(view.columns))[0]
     formula = rules.final_score is FinalScore.MARGIN_FORMULA
     points = rules.scoring is Scoring.POINTS
     return Stakes(

@@ -74,13 +74,19 @@ def _blend(style: Style, players: int) -> list[tuple[float, Team]]:
 
 
 class _Judge:
-    """One question (act, decline or knock) put to both teams."""
+    """One question (act, decline or knock) put to both teams, for every column that counts."""
 
     __slots__ = ("_parts",)
 
-    def __init__(self, networks: Sequence[tuple[float, Network]], public: Sequence[float]) -> None:
+    def __init__(
+        self,
+        networks: Sequence[tuple[float, Network]],
+        publics: Sequence[tuple[float, Sequence[float]]],
+    ) -> None:
         self._parts = [
-            (weight, network, network.public_sums(public)) for weight, network in networks
+            (weight * share, network, network.public_sums(public))
+            for weight, network in networks
+            for share, public in publics
         ]
 
     def worth(self, inputs: Sequence[float]) -> Worth:
@@ -105,7 +111,7 @@ class Valuation:
         """Made at the first question of its kind."""
         if kind not in self._judges:
             networks = [(weight, getattr(team, kind)) for weight, team in self._teams]
-            self._judges[kind] = _Judge(networks, self.outlook.public)
+            self._judges[kind] = _Judge(networks, self.outlook.publics)
         return self._judges[kind]
 
     def declined(self, hand: CardMask, left: Card) -> Worth:

@@ -14,7 +14,7 @@ from game.bots.hand_value import hand_facts
 from game.bots.heuristic import knock_wins_match, undercut_loses_match
 from game.bots.odds import MOST, NEIGHBOURS, PARTNERS, TUNED, card_chances, meld_danger
 from game.bots.reading import Habit, Style, opponents_of, read_habits, read_style
-from game.bots.stakes import read_stakes
+from game.bots.stakes import read_stakes, weighed_stakes
 from game.core.actions import DISCARDS, DRAW_DISCARD, DRAW_STOCK, PASS_UPCARD, TAKE_UPCARD, Knock
 from game.core.cards import DECK, FULL_DECK, cards_of, mask_of, mask_value, parse_card, parse_cards
 from game.core.match import MatchSetup, MatchState, apply, next_deal, start_match
@@ -163,6 +163,28 @@ def test_stakes_know_doubling_boxes_and_the_open_column() -> None:
     stakes = read_stakes(replace(view, columns=(closed, running, running)))
     assert (stakes.mine, stakes.theirs, stakes.boxes_ahead) == (70, 30, 2)
     assert (stakes.multiplier, stakes.box, stakes.needed) == (2, 25, 30)
+
+
+def test_every_column_that_the_deal_can_enter_is_weighed() -> None:
+    """Seat 0 has won two deals (three columns are his), seat 1 none (the first open one)."""
+    match = _knocked("9c")
+    result = match.results[0]
+    assert result.score.winner == 0
+    view = view_of(next_deal(match), Seat(0))
+    view = replace(view, rules=RULE_NAMES["classic-hollywood"], results=(result, result))
+    columns = (Column((60, 0), (2, 0)), Column((30, 0), (1, 0)), Column((0, 0), (0, 0)))
+    weighed = weighed_stakes(replace(view, columns=columns))
+    assert [(weight, stakes.mine) for weight, stakes in weighed] == [
+        (0.5, 60),
+        (0.25, 30),
+        (0.25, 0),
+    ]
+    closed = (Column((120, 0), (4, 0), Seat(0)), *columns[1:])
+    weighed = weighed_stakes(replace(view, columns=closed))
+    assert [stakes.mine for _, stakes in weighed] == [30, 0]
+    assert sum(weight for weight, _ in weighed) == pytest.approx(1)
+    plain = replace(view, columns=columns[:1])
+    assert weighed_stakes(plain) == ((1.0, read_stakes(plain)),)
 
 
 def test_the_safer_spread_gives_fewer_cards_away() -> None:
