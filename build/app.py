@@ -47,12 +47,21 @@ def build_app(output: Path = OUTPUT) -> Path:
 
 
 def _options(packed: Path, scratch: Path, result: Path) -> list[str]:
-    options = ["--noconfirm", "--clean", "--windowed", "--name", NAME, "--icon", _icon()]
+    options = [
+        "--noconfirm",
+        "--clean",
+        "--windowed",
+        "--name",
+        NAME,
+        "--icon",
+        str(ROOT / "sprites/icon-512.png"),
+    ]
     options += ["--distpath", str(result), "--workpath", str(scratch / "work")]
     options += ["--specpath", str(scratch), "--paths", str(packed)]
     options += ["--collect-submodules", "game"]
     for name in NEEDLESS:
         options += ["--exclude-module", name]
+    options += ["--add-data", f"{ROOT / stage.ICON}:sprites"]
     texts = (path.relative_to(packed) for path in sorted((packed / "game").rglob("*.txt")))
     folders = [(Path(name), name) for name in DATA]
     for source, target in [*folders, *((text, text.parent.as_posix()) for text in texts)]:
@@ -65,10 +74,6 @@ def _add_licences(folder: Path) -> None:
     fonts.write_licences(folder)
     for name in ("LICENSE", "NOTICE"):
         shutil.copyfile(ROOT / name, folder / f"{NAME}-{name}.txt")
-
-
-def _icon() -> str:
-    return str(ROOT / "sprites/icon-512.png")
 
 
 def main() -> int:

@@ -37,7 +37,9 @@ def play(arguments: list[str]) -> int:
 def desktop(arguments: list[str]) -> int:
     """play in a desktop window"""
     python = environment.ensure("check")
-    return _run(python, "-m", "build.catalogues", "compile") or _run(python, "main.py", *arguments)
+    return _run(python, "-m", "build.catalogues", "compile") or _run(
+        python, "-m", "game", *arguments
+    )
 
 
 def site(arguments: list[str]) -> int:

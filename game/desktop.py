@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import contextlib
 from collections.abc import Mapping, Sequence
 
 import pygame
@@ -11,7 +12,9 @@ import pygame
 from game.app import run
 from game.services import i18n
 from game.services.i18n import _
+from game.services.platform import Screen
 from game.services.platform_desktop import DesktopPlatform
+from game.ui.assets import AssetError, asset
 
 
 class CommandPlatform(DesktopPlatform):
@@ -25,10 +28,17 @@ class CommandPlatform(DesktopPlatform):
     async def next_frame(self) -> None:
         """See Platform. After the frames that were asked for the window closes."""
         if self._frames_left is not None:
-            if self._frames_left == 0:
+            if self._frames_left <= 0:
                 pygame.event.post(pygame.Event(pygame.QUIT))
             self._frames_left -= 1
         await super().next_frame()
+
+    def open_surface(self, screen: Screen) -> pygame.Surface:
+        """See Platform. The first window gets the icon, which must be known before it opens."""
+        if pygame.display.get_surface() is None:
+            with contextlib.suppress(AssetError):  # without it the system shows one of its own
+                pygame.display.set_icon(pygame.image.load(asset("sprites/icon.png")))
+        return super().open_surface(screen)
 
     def params(self) -> Mapping[str, str]:
         """What the command line says."""

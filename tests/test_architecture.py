@@ -21,7 +21,7 @@ MAY_IMPORT = {
     "arena": {"bots", "core"},
     "scenes": {"scenes", "ui", "services", "session", "bots", "core"},
     "app": {"scenes", "ui", "services", "session", "core"},
-    "desktop": {"app", "scenes", "services"},
+    "desktop": {"app", "scenes", "ui", "services"},
     "__main__": {"desktop"},
 }
 

@@ -48,6 +48,7 @@ def test_it_runs_from_any_folder(program: Path, language: str, said: str) -> Non
 def test_it_holds_fonts_pictures_sounds_and_weights(program: Path) -> None:
     inside = program.parent / "_internal"
     for name in (
+        "sprites/icon.png",
         "sprites/fonts/HankenGrotesk-SemiBold.ttf",
         "sprites/courts/Qh.svg",
         "sounds/deal.ogg",
