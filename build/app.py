@@ -47,15 +47,8 @@ def build_app(output: Path = OUTPUT) -> Path:
 
 
 def _options(packed: Path, scratch: Path, result: Path) -> list[str]:
-    options = [
-        "--noconfirm",
-        "--clean",
-        "--windowed",
-        "--name",
-        NAME,
-        "--icon",
-        str(ROOT / "sprites/icon-512.png"),
-    ]
+    icon = str(ROOT / "sprites/icon-512.png")
+    options = ["--noconfirm", "--clean", "--windowed", "--name", NAME, "--icon", icon]
     options += ["--distpath", str(result), "--workpath", str(scratch / "work")]
     options += ["--specpath", str(scratch), "--paths", str(packed)]
     options += ["--collect-submodules", "game"]
