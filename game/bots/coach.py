@@ -40,10 +40,10 @@ class Option:
     """An action and what it is worth.
 
     ``points``: expected points of the deal (see :class:`game.bots.valuation.Worth`), None for the
-    only thing to do and for a defence among others. ``equity``: worth
-    for the match in points, by which options are ranked. ``match_chance``: to win the match, None
-    for the only thing to do and for a defence. ``risk``: chance that the opponent takes the card
-    or undercuts.
+    only thing to do and for a defence among others. ``equity``: worth for the match in points, by
+    which options are ranked. ``match_chance``: to win the match, None when not asked for, for the
+    only thing to do, and for a defence. ``risk``: chance that the opponent takes the card or
+    undercuts.
     """
 
     action: Action
@@ -60,8 +60,12 @@ Advice: TypeAlias = tuple[Option, ...]
 Advising: TypeAlias = Generator[None, None, Advice]
 
 
-def advise(view: PlayerView) -> Advising:
-    """The options of the seat to act, best first. Raises ValueError when it is not its turn."""
+def advise(view: PlayerView, with_chances: bool = True) -> Advising:
+    """The options of the seat to act, best first. Raises ValueError when it is not its turn.
+
+    ``with_chances``: also the chance to win the match, which takes longer than all the rest when
+    the match must be played out.
+    """
     if not view.my_turn:
         raise ValueError("there is nothing to advise: another seat is to act")
     yield
@@ -69,7 +73,7 @@ def advise(view: PlayerView) -> Advising:
         return _defences(view)
     if view.phase is Phase.FIRST_DRAW or (view.phase is Phase.DRAW and len(view.legal) == 1):
         return (Option(view.legal[0], None, 0.0, None, None, Reason(ReasonKind.ONLY_MOVE)),)
-    chance = yield from match_chance(view)
+    chance = (yield from match_chance(view)) if with_chances else None
     if view.phase in (Phase.UPCARD, Phase.DRAW):
         return (yield from _draws(view, chance))
     return (yield from _plays(view, chance))
@@ -80,16 +84,17 @@ def advise_now(view: PlayerView) -> Advice:
     return run_slices(advise(view))
 
 
-def _option(action: Action, worth: Worth, chance: MatchChance, reason: Reason) -> Option:
+def _option(action: Action, worth: Worth, chance: MatchChance | None, reason: Reason) -> Option:
     sure = min(worth.equity, worth.points) if worth.equity == GIN_CERTAIN else worth.equity
-    return Option(action, worth.points, worth.equity, chance.after(sure), worth.chance, reason)
+    after = None if chance is None else chance.after(sure)
+    return Option(action, worth.points, worth.equity, after, worth.chance, reason)
 
 
 def _ranked(options: Sequence[Option]) -> Advice:
     return tuple(sorted(options, key=lambda option: -option.equity))
 
 
-def _draws(view: PlayerView, chance: MatchChance) -> Advising:
+def _draws(view: PlayerView, chance: MatchChance | None) -> Advising:
     valuation, hand, top = Valuation(view), mask_of(view.hand), view.pile[-1]
     left = valuation.declined(hand, top)
     yield
@@ -106,7 +111,7 @@ def _draws(view: PlayerView, chance: MatchChance) -> Advising:
     )
 
 
-def _plays(view: PlayerView, chance: MatchChance) -> Advising:
+def _plays(view: PlayerView, chance: MatchChance | None) -> Advising:
     valuation, hand = Valuation(view), mask_of(view.hand)
     choices = yield from valuation.choices(hand, view.barred, WHOLE_HAND)
     reasons = yield from discard_reasons(view, valuation.outlook, choices)

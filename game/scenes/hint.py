@@ -44,7 +44,7 @@ class Hint:
     def ask(self, view: PlayerView, moves: int) -> None:
         """Let the coach think about this position; see :meth:`think`."""
         self.moves, self.view, self.advice = moves, view, ()
-        self._thinking = advise(view)
+        self._thinking = advise(view, with_chances=False)
 
     def think(self, seconds: float) -> bool:
         """Some slices of thinking. True in the frame in which the advice has come."""

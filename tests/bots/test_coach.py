@@ -9,7 +9,7 @@ import pytest
 
 from game.bots import make_bot
 from game.bots.bot import decide, run_slices
-from game.bots.coach import advise_now
+from game.bots.coach import advise, advise_now
 from game.bots.match_chance import match_chance, outcomes
 from game.bots.reasoning import HIGH_RISK
 from game.bots.reasons import ReasonKind
@@ -77,6 +77,15 @@ def test_chances_are_chances() -> None:
         for option in advise_now(view):
             for chance in (option.match_chance, option.risk):
                 assert chance is None or 0 <= chance <= 1
+
+
+def test_chances_are_left_out_when_nobody_asks() -> None:
+    """The hint shows none; all the rest is the same."""
+    for view in list(_views("classic", 1))[::3]:
+        plain = run_slices(advise(view, with_chances=False))
+        assert all(option.match_chance is None for option in plain)
+        whole = advise_now(view)
+        assert plain == tuple(replace(option, match_chance=None) for option in whole)
 
 
 def test_reasons_name_the_cards_of_their_action() -> None:
