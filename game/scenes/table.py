@@ -32,6 +32,7 @@ from game.scenes.table_help import TableHelp
 from game.scenes.table_menu import TableMenu
 from game.scenes.table_model import TableModel
 from game.scenes.table_motion import Poses
+from game.scenes.table_order import HandOrder
 from game.scenes.table_overlays import (
     HistoryOverlay,
     SpreadOverlay,
@@ -40,12 +41,14 @@ from game.scenes.table_overlays import (
 )
 from game.scenes.table_picture import TablePicture
 from game.scenes.table_story import Story, beginning
+from game.scenes.table_taps import DoubleTaps
 from game.scenes.table_texts import prompt_text
 from game.services.i18n import _
 from game.session import MatchSession, Waiting
 from game.ui import events as inputs
 from game.ui.events import Activate, Key, PointerCancel, PointerDown, PointerMove, PointerUp
 from game.ui.hand import Sorting
+from game.ui.input import DRAG_DISTANCE
 from game.ui.viewport import Viewport
 from game.ui.widgets import Marks, Widget
 
@@ -75,9 +78,12 @@ class TableScene(Gestures):
         view = session.view
         names = seat_names(session.seats, session.seat)
         self.model = TableModel(view, names, _sorting(context))
+        self._order = HandOrder(context.storage)
+        self.model.arrange(self._order.read())
         self.picture = TablePicture(context, self.model)
         self.story = Story(view, names)
         self.hint = Hint()
+        self._taps = DoubleTaps()
         self._thinking: Seat | None = session.thinking_seat
         self._waited = 0.0
         """Seconds at normal speed since the last thing happened."""
@@ -173,6 +179,7 @@ class TableScene(Gestures):
 
     def update(self, dt: float) -> Transition | None:
         """Move cards; let a bot think and show what it does; at the end count the deal."""
+        self._taps.tick(dt)
         motion, speed = self.picture.motion, self.context.animation_speed
         motion.tune(speed, self.context.reduced_motion)
         if motion.busy and not self.picture.warm_hand(THINKING_BUDGET):
@@ -186,6 +193,7 @@ class TableScene(Gestures):
             if self.hint.think(THINKING_BUDGET):
                 self._tell_hint()
             if not motion.busy:
+                self._order.keep(self.model.order)
                 self.picture.warm_one()
             return None
         self._waited += dt * speed
@@ -274,8 +282,11 @@ class TableScene(Gestures):
         """Taps, keys and drags."""
         match event:
             case Activate(control_id):
-                return self._activate(control_id)
+                return None if self._taps.swallows(control_id) else self._activate(control_id)
             case PointerDown(pos, control_id):
+                buttons = {each.id for each in self._buttons()}
+                button = control_id if control_id in buttons and control_id else ""
+                self._taps.press(pos, button, self.context.painter.px(DRAG_DISTANCE))
                 self._press(pos, control_id)
             case PointerMove(pos, _start, dragging) if dragging:
                 self._drag_to(pos)

@@ -83,6 +83,12 @@ class TableModel:
         self.order = sorted_hand(self.order, how)
         self._gather()
 
+    def arrange(self, order: Sequence[Card]) -> None:
+        """Take over the order in which the player left just these cards; no other one."""
+        if set(order) == set(self.order):
+            self.order = tuple(order)
+            self._gather()
+
     def move(self, card: Card, place: int) -> None:
         """Put a card elsewhere in the hand."""
         self.order = moved(self.order, card, place)

@@ -35,11 +35,13 @@ def new_table(
     return Pilot(first, storage=storage, **wishes)  # type: ignore[arg-type]
 
 
-def resumed_table(record: str, **wishes: object) -> Pilot:
+def resumed_table(record: str, hand: str = "", **wishes: object) -> Pilot:
     """The application at a match taken up again from its record."""
     storage = MemoryStorage()
     storage.set("settings", FAST)
     storage.set("match", record)
+    if hand:
+        storage.set("hand", hand)
 
     def first(context: Context) -> Scene:
         service = matches(context)

@@ -20,9 +20,9 @@ from tests.ui.table_player import resumed_table
 OTHER_THREES = "2h 3h 4h Qc Qd Qh Qs 9h 7s Ac"
 
 
-def opened(record: str, **wishes: object) -> Pilot:
+def opened(record: str, hand: str = "", **wishes: object) -> Pilot:
     """The table in that state, settled, in English unless another language is wished for."""
-    pilot = resumed_table(record, **({"lang": "en"} | wishes))
+    pilot = resumed_table(record, hand, **({"lang": "en"} | wishes))
     pilot.settle()
     return pilot
 
@@ -732,3 +732,29 @@ def test_a_meld_whose_cards_lie_apart_is_marked_too() -> None:
     for code in ("9s", "9c", "9d"):
         strip = pilot.control(f"hand-{code}").rect
         assert any(strip.left <= b.rect.left and b.rect.right <= strip.right for b in braces)
+
+
+def test_a_double_tap_presses_one_button_only() -> None:
+    pilot = opened(states.upcard_offer(), size=(390, 844))
+    spot = pilot.control("take").rect.center
+    pilot.tap(*spot)
+    pilot.tap(*spot)
+    pilot.settle()
+    assert table(pilot).model.view.phase is Phase.PLAY
+    assert pilot.control("knock").rect.collidepoint(spot)
+    pilot.frames(30)
+    pilot.tap(*spot)  # now it is meant
+    assert any("You knock" in line for line in pilot.log)
+
+
+def test_the_order_of_the_hand_outlives_the_table() -> None:
+    pilot = opened(states.draw())
+    table(pilot).model.move(parse_card("9s"), 9)
+    table(pilot).refresh()
+    pilot.settle()
+    before = hand(pilot)
+    kept = pilot.storage.get("hand")
+    assert kept
+    assert hand(opened(states.draw(), hand=kept)) == before
+    for useless in ("no cards at all", "As", kept.replace("9s", "9s9s")):
+        assert hand(opened(states.draw(), hand=useless)) == hand(opened(states.draw()))
