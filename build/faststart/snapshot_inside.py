@@ -30,7 +30,7 @@ def main() -> None:
     import awake  # type: ignore[import-not-found]  # put beside this file, see snapshot.mjs
 
     sys.path.insert(0, GAME_FOLDER)
-    for name in ("runpy", "asyncio", ENTRY):
+    for name in ("asyncio", "runpy", "pkgutil", ENTRY):  # runpy imports pkgutil only when it runs
         importlib.import_module(name)
     import_reached()
     awake.LIBRARY.names = frozenset(write_rest())
