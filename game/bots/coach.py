@@ -18,6 +18,7 @@ from game.bots.match_chance import MatchChance, match_chance
 from game.bots.reasoning import discard_reasons, pile_reasons
 from game.bots.reasons import Reason, ReasonKind
 from game.bots.valuation import GIN_CERTAIN, Valuation, Worth, best_of
+from game.bots.weights import loading
 from game.core.actions import (
     DRAW_DISCARD,
     DRAW_STOCK,
@@ -69,6 +70,7 @@ def advise(view: PlayerView, with_chances: bool = True) -> Advising:
     if not view.my_turn:
         raise ValueError("there is nothing to advise: another seat is to act")
     yield
+    yield from loading()
     if view.phase is Phase.DEFEND:
         return _defences(view)
     if view.phase is Phase.FIRST_DRAW or (view.phase is Phase.DRAW and len(view.legal) == 1):

@@ -12,6 +12,7 @@ from game.bots.bot import Thinking
 from game.bots.closing import best_close, big_gin_action, safest_knock
 from game.bots.hand_facts import best_defence_action
 from game.bots.valuation import GIN_CERTAIN, Choice, Valuation, best_of
+from game.bots.weights import loading
 from game.core.actions import (
     DISCARDS,
     DRAW_DISCARD,
@@ -32,6 +33,7 @@ class ExpertBot:
     def think(self, view: PlayerView) -> Thinking:
         """A slice for each discard that is valued."""
         yield
+        yield from loading()
         match view.phase:
             case Phase.UPCARD:
                 return TAKE_UPCARD if (yield from _wants(view)) else PASS_UPCARD

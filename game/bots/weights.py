@@ -5,10 +5,11 @@ The file is what ``python -m build.training.train`` writes. Its head says how it
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections.abc import Generator
 from pathlib import Path
 from typing import NamedTuple
 
+from game.bots.bot import run_slices
 from game.bots.network import HAND_INPUTS, NARROW, PUBLIC_INPUTS, WIDE, Network
 
 WEIGHTS_FILE = Path(__file__).with_name("expert_weights.txt")
@@ -48,6 +49,11 @@ class Teams(NamedTuple):
 
 def parse_networks(text: str) -> dict[str, Network]:
     """The networks of a weights file by name, such as "early act". Raises WeightsError."""
+    return run_slices(_parsing(text))
+
+
+def _parsing(text: str) -> Generator[None, None, dict[str, Network]]:
+    """A slice for each network: about a millisecond, several in a browser."""
     lines = [line for line in text.splitlines() if line and not line.startswith("#")]
     if not lines or lines[0] != TITLE:
         raise WeightsError(f"the first line must be {TITLE!r}")
@@ -58,6 +64,7 @@ def parse_networks(text: str) -> dict[str, Network]:
         rows = lines[place + 1 : place + 1 + len(ROW_LENGTHS)]
         found[name] = Network(_numbers(rows, float(unit), name))
         place += 1 + len(ROW_LENGTHS)
+        yield
     return found
 
 
@@ -68,11 +75,19 @@ def _numbers(rows: list[str], unit: float, name: str) -> list[list[float]]:
     return numbers
 
 
-@lru_cache(maxsize=1)
+_LOADED: list[Teams] = []
+
+
+def loading() -> Generator[None, None, Teams]:
+    """The shipped weights, read in slices at the first use and kept."""
+    if not _LOADED:
+        networks = yield from _parsing(WEIGHTS_FILE.read_text(encoding="ascii"))
+        kinds = ("act", "decline", "knock")
+        teams = (Team(*(networks[f"{style} {kind}"] for kind in kinds)) for style in Teams._fields)
+        _LOADED[:] = [Teams(*teams)]
+    return _LOADED[0]
+
+
 def load_teams() -> Teams:
-    """The shipped weights, read at the first use."""
-    networks = parse_networks(WEIGHTS_FILE.read_text(encoding="ascii"))
-    kinds = ("act", "decline", "knock")
-    return Teams(
-        *(Team(*(networks[f"{style} {kind}"] for kind in kinds)) for style in Teams._fields)
-    )
+    """The same at once."""
+    return run_slices(loading())
