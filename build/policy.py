@@ -40,13 +40,30 @@ PAGE = {
 _INLINE = re.compile(r"<(script|style)((?:\s[^>]*)?)>(.*?)</\1>", re.DOTALL)
 
 
+#: For a frame without an origin WebKit takes 'self' for nobody: there the address says who it is.
+_SCRIPT = """<script data-policy>
+(function () {
+  var own = self.origin === "null" && /^http/.test(location.origin) ? location.origin : "'self'";
+  var policy = document.createElement("meta");
+  policy.httpEquiv = "Content-Security-Policy";
+  policy.content = "%s".split("'self'").join(own);
+  document.head.appendChild(policy);
+})();
+</script>"""
+
+
+_SET = re.compile(r"<script data-policy>.*?</script>", re.DOTALL)
+
+
 def with_policy(html: str, rules: dict[str, str]) -> str:
-    """The page with its policy in the slot. Raises ValueError when the slot is not there once."""
+    """The page with a script in the slot that sets its policy, before anything else can run.
+
+    A page that has its policy gets another one. Raises ValueError for a page without a slot.
+    """
+    html = _SET.sub(SLOT, html)
     if html.count(SLOT) != 1:
         raise ValueError(f"the page must have the slot {SLOT} once")
-    return html.replace(
-        SLOT, f'<meta http-equiv="Content-Security-Policy" content="{policy(html, rules)}">'
-    )
+    return html.replace(SLOT, _SCRIPT % policy(html, rules))
 
 
 def policy(html: str, rules: dict[str, str]) -> str:
