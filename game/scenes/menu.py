@@ -303,6 +303,7 @@ class MenuScene(Scene):
 
     def _asked(self, asked: HostAsked) -> Transition | None:
         transition = answer_host(self.context, self._model, self._matches, asked)
+        self.layout(self.viewport)  # other rules may have other rows
         self.refresh()
         return transition
 

@@ -199,6 +199,9 @@ def test_the_host_sets_what_holds_next() -> None:
     assert pilot.control("new").name == "New match"
     assert pilot.control("rules").name.startswith("Rules: Tournament")
     assert pilot.context.cards.style.back == "emerald"
+    for rules in ("casual", "classic", "multi-4", "classic knock_limit=5"):  # other rows each time
+        pilot.platform.events.append(HostAsked("set", {"rules": rules}))
+        pilot.tap(470, 350)
     assert pilot.platform.told == []
 
 
