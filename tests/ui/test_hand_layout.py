@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import pairwise
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -9,7 +12,8 @@ from pygame import Rect
 
 from game.ui.card_art import INDEX_X, UNIT_WIDTH
 from game.ui.hand_layout import HandPlaces, HandSpace, lay_hand, settled
-from game.ui.table_layout import USUAL_HAND, USUAL_MELDS
+from game.ui.table_layout import USUAL_HAND, USUAL_MELDS, table_layout
+from game.ui.viewport import Viewport
 
 BIG_INDEX = (INDEX_X + 3 + 56 / 2) / UNIT_WIDTH
 """Right edge of the widest index, in card widths."""
@@ -98,3 +102,28 @@ def test_dropping_on_a_card_finds_its_place(
         assert places.place_at((rect.left + 1, rect.centery)) == place
     last = places.cards[-1]
     assert places.place_at((last.right + 5, last.centery)) == len(places.cards)
+
+
+def compositions(cards: int) -> Iterator[list[int]]:
+    """Every way to cut a row of cards into groups."""
+    for cuts in range(1 << (cards - 1)):
+        sizes = [1]
+        for place in range(cards - 1):
+            if cuts >> place & 1:
+                sizes.append(1)
+            else:
+                sizes[-1] += 1
+        yield sizes
+
+
+@pytest.mark.parametrize("size", [(480, 360), (360, 640), (390, 844), (1280, 720)])
+def test_no_index_is_ever_hidden_however_the_hand_is_grouped(size: tuple[int, int]) -> None:
+    layout = table_layout(Viewport(*size), 1, 2)
+    whole = layout.hand.area
+    for sizes in compositions(11):
+        places = lay_hand(layout.hand, sizes, [size > 2 for size in sizes])
+        for card, following in pairwise(places.cards):
+            if following.top == card.top:
+                # A pixel is lost where both edges are rounded.
+                assert following.left - card.left >= BIG_INDEX * card.width - 1, sizes
+        assert all(whole.inflate(2, 2).contains(rect) for rect in places.cards), sizes
