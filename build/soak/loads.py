@@ -58,7 +58,7 @@ def load(browser: Browser, url: str) -> str:
     context = browser.new_context(service_workers="block")
     page = context.new_page()
     crashes: list[Page] = []
-    page.on("crash", crashes.append)
+    page.on("crash", lambda crashed: crashes.append(crashed))
     try:
         page.goto(url, wait_until="commit")
         outcome = _outcome(page)
