@@ -28,6 +28,7 @@ export function show(title, text, details, button = texts().retry, kind = "game"
 /** Name the kind of failure that an error met while the game started or ran belongs to. */
 export function kindOf(error, otherwise) {
   const text = `${error?.name} ${error?.message ?? error}`;
+  if (/NetworkError/.test(text)) return "network"; // also out of Python, which fetches what it needs itself
   return /out of memory|MemoryError|memory allocation|RangeError.*(memory|buffer)/i.test(text) ? "memory" : otherwise;
 }
 

@@ -86,5 +86,6 @@ function fetchNow(url) {
   request.open("GET", url, false);
   request.overrideMimeType("text/plain; charset=x-user-defined");
   request.send();
+  if (request.status !== 200) throw new Error(`${url}: HTTP ${request.status}`);
   return Uint8Array.from(request.responseText, (character) => character.charCodeAt(0) & 0xff);
 }

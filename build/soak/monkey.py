@@ -274,7 +274,7 @@ class Monkey:
         self.pilot.__init__(open_menu, size, old.ratio, storage=self.pilot.storage)  # type: ignore[misc]
 
 
-def abuse(events: int, seed: int, start: int = 0) -> Abuse:
+def abuse(events: int, seed: str, start: int = 0) -> Abuse:
     """Do so many things, from round ``start`` on.
 
     Raises whatever the game raised, or UnsoundError, with a note that says how to see it again.
@@ -290,7 +290,7 @@ def abuse(events: int, seed: int, start: int = 0) -> Abuse:
     return done
 
 
-def _round(done: Abuse, most: int, seed: int, number: int, chance: Random) -> None:
+def _round(done: Abuse, most: int, seed: str, number: int, chance: Random) -> None:
     storage = MemoryStorage()
     storage.set("settings", '{"speed": "fast", "sound": false}')
     params = {"rules": chance.choice(list(RULE_NAMES)), "opponent": "friend"}

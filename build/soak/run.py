@@ -27,7 +27,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run the parts; 0 when everything held."""
     chosen = _parser().parse_args(arguments)
     if chosen.short:
-        chosen.matches, chosen.browser_matches, chosen.events = 4, 1, 400
+        chosen.matches, chosen.browser_matches, chosen.events = 2, 1, 360
     parts = chosen.only or PARTS
     alone = len(parts) == 1
     page_events = chosen.events if alone else chosen.events // SHARE_OF_PAGE
