@@ -74,6 +74,11 @@ class Gestures(Scene, ABC):
         if drag is None:
             return
         drag.pos = pos
+        if drag.source == "hand" and drag.card not in model.hand:
+            # It was played meanwhile in another way, by a key or through the mirror.
+            self._let_go()
+            self.refresh()
+            return
         if not drag.began:
             drag.begin(self.picture.places, model)
             if model.defending:
