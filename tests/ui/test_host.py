@@ -135,10 +135,9 @@ def test_a_record_of_the_address_goes_on_at_once_and_once_more_after_a_reload() 
     pilot.click("next")
     pilot.settle()
     assert pilot.scene.name == "table"
-    earlier = code_of(match_offer(whole))
-    again = embedded(other, record=earlier, play="1")
-    assert kept(other) == encode(whole), "what has been played since is not lost"
-    assert again.scene.name == "scoring"
+    played, earlier = kept(other), code_of(match_offer(whole))
+    embedded(other, record=earlier, play="1")
+    assert kept(other).startswith(played), "what has been played since is not lost"
 
 
 @pytest.mark.parametrize("code", ["1", "1AAAA", "9abc", "x" * 300_000, "<b>"])
