@@ -181,7 +181,7 @@ def test_frame_takes_no_focus_and_no_wheel_until_it_is_clicked(host: Page) -> No
     host.wait_for_function("scrollY === 100")  # nothing to scroll in the game
     host.frames[1].evaluate("gin.scrolls(true)")
     host.wait_for_timeout(700)  # what has begun to scroll keeps the wheel for a moment
-    host.mouse.click(300, 300)
+    host.mouse.click(300, 200)
     host.mouse.wheel(0, 100)
     host.wait_for_timeout(300)
     assert host.evaluate("scrollY") == 100
