@@ -115,7 +115,7 @@ def _fill(html: str, page: Path, runtime: str, files: Manifest, head: str) -> st
     manifest = json.dumps({"runtime": runtime, "files": files})
     slots = {
         "style": f"<style>\n{_style(page)}</style>",
-        "start": f"<script>\n{head}</script>" if head else "",
+        "start": f'<script id="start">\n{head}</script>' if head else "",
         "preload": _preloads(page),
         "files": manifest,
         "scripts": "\n".join(

@@ -47,6 +47,11 @@ def site(arguments: list[str]) -> int:
     return _run(environment.ensure("site"), "-m", "build.site", *arguments)
 
 
+def onefile(arguments: list[str]) -> int:
+    """make build/gin-rami.html: the whole game in one page that plays by double-click"""
+    return _run(environment.ensure("site"), "-m", "build.onefile", *arguments)
+
+
 def app(arguments: list[str]) -> int:
     """make the stand-alone program of this system: build/app/gin-rami"""
     return _run(environment.ensure("app"), "-m", "build.app", *arguments)
@@ -116,6 +121,7 @@ COMMANDS: dict[str, Callable[[list[str]], int]] = {
     "check": check,
     "test": test,
     "site": site,
+    "onefile": onefile,
     "app": app,
     "bench": bench,
     "soak": soak,

@@ -122,13 +122,13 @@ def sizes(folder: Path) -> str:
     return "\n".join([f"{'bytes':>12} {'gzip':>12}", *rows])
 
 
-def main() -> int:
+def main(words: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="make site", description=__doc__)
     parser.add_argument("--output", type=Path, default=WEB)
     parser.add_argument("--project", type=Path, default=ROOT, help="folder with main.py and game/")
     parser.add_argument("--runtime", type=Path, help="a finished runtime folder")
     parser.add_argument("--brief", action="store_true", help="without the table of sizes")
-    arguments = parser.parse_args()
+    arguments = parser.parse_args(words)
     try:
         changed = build_site(arguments.output, arguments.project, arguments.runtime)
     except (stage.PackagingError, ScriptError, RuntimeUnavailable) as error:

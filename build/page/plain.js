@@ -83,12 +83,13 @@ export async function startPlain() {
   ]);
   performance.mark("gin:fetched");
   const base = String(new URL(runtime, document.baseURI));
-  const address = (file) => String(new URL(file.url, document.baseURI));
-  const answers = new Map([[`${base}pyodide.asm.wasm`, ""], [address(files.stdlib), stdlib], [address(files.wheel), wheel]]);
+  const list = new TextDecoder().decode(lock);
+  const wheelName = JSON.parse(list).packages["pygame-ce"].file_name;
+  const answers = new Map([[`${base}pyodide.asm.wasm`, ""], [`${base}library`, stdlib], [base + wheelName, wheel]]);
   const python = await withFetched(answers, module, () => pyodide.loadPyodide({
-    ...options(new TextDecoder().decode(lock), base),
+    ...options(list, base),
     createPyodideModule: asm.default,
-    stdLibURL: address(files.stdlib),
+    stdLibURL: `${base}library`,
     packages: ["pygame-ce"],
     env: { SDL_EMSCRIPTEN_KEYBOARD_ELEMENT: "#canvas", PYGAME_HIDE_SUPPORT_PROMPT: "1" },
   }));
