@@ -22,6 +22,7 @@ ENGINES: tuple[tuple[Callable[[], Path | None], Callable[[Path], EnginePage], in
     (webkit.find, webkit.WebKit, 1500),
 )
 WAIT_MS = 120_000
+PLAINLY = "!globalThis.ginStart || performance.getEntriesByName('gin:plain').length > 0"
 FIRST_FRAME = "performance.getEntriesByName('gin:first-frame')[0]?.startTime ?? 0"
 
 
@@ -38,16 +39,20 @@ def main() -> int:
             if path is None:
                 print(f"  {start.__name__:<10} is not installed")
                 continue
-            cold, again = zip(*(_times(start(path), address) for _ in range(runs)), strict=True)
-            print(f"  {start.__name__:<10} cold   {_spread(cold)}   target {target}")
+            cold, again, plainly = zip(
+                *(_times(start(path), address) for _ in range(runs)), strict=True
+            )
+            way = "the plain way" if any(plainly) else "the fast way"
+            print(f"  {start.__name__:<10} cold   {_spread(cold)}   target {target}   {way}")
             print(f"  {'':<10} again  {_spread(again)}")
     return 0
 
 
-def _times(page: EnginePage, address: str) -> tuple[float, float]:
-    """A cold start, and a second one in the same profile."""
+def _times(page: EnginePage, address: str) -> tuple[float, float, bool]:
+    """A cold start, a second one in the same profile, and whether it went the plain way."""
     try:
-        return _start(page, address), _start(page, f"{address}?lang=en")
+        cold, again = _start(page, address), _start(page, f"{address}?lang=en")
+        return cold, again, bool(page.evaluate(PLAINLY))
     finally:
         page.close()
 
