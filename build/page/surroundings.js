@@ -9,10 +9,12 @@ const PARAMETERS = {
 };
 const IN_FRAGMENT = ["deal", "record"]; // may be long, and no server needs to see them
 
-/** Of pairs of names and texts those that the game knows; every other one, and anything too long, is ignored. */
+/** Of pairs of names and texts those that the game knows. A text that is too long cannot mean anything:
+ * its beginning is enough for the game to say so. */
 export function known(pairs) {
-  const fitting = [...pairs].filter(([name, text]) => Object.hasOwn(PARAMETERS, name) && text && text.length <= PARAMETERS[name]);
-  return Object.fromEntries(fitting.reverse()); // of several the first
+  const fitting = [...pairs].filter(([name, text]) => Object.hasOwn(PARAMETERS, name) && text);
+  const short = fitting.map(([name, text]) => [name, text.slice(0, PARAMETERS[name] + 1)]);
+  return Object.fromEntries(short.reverse()); // of several the first
 }
 
 /** The parameters of the address that the game knows. */

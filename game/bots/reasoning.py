@@ -6,6 +6,7 @@ and how much the next draw may improve the hand. The widest gap is the reason.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 
@@ -61,7 +62,8 @@ def discard_reasons(
             reasons.append(_closing_reason(outlook, hand, choice, choice is best))
         elif choice is best:
             waits = _waiting_reason(outlook, hand, choice, choices)
-            praise = _praise(outlook, hand, facts[choice.card], facts[rival.card])
+            least = min(each.deadwood for each in facts.values())
+            praise = _praise(outlook, hand, facts[choice.card], facts[rival.card], least)
             reasons.append(waits or praise)
         else:
             against = facts[rival.card] if best.closes else facts[best.card]
@@ -100,10 +102,14 @@ def _gin_cards(outlook: Outlook, rest: CardMask) -> int:
     return sum(hand_facts(rest | card.bit).dropped == 0 for card in cards_of(outlook.hidden))
 
 
-def _praise(outlook: Outlook, hand: CardMask, mine: _Discarding, other: _Discarding) -> Reason:
-    """The widest lead over the next best discard."""
+def _praise(
+    outlook: Outlook, hand: CardMask, mine: _Discarding, other: _Discarding, least: int
+) -> Reason:
+    """The widest lead over the next best discard; ``least`` deadwood is possible at all."""
     gains = {
-        ReasonKind.FEWER_POINTS: float(other.deadwood - mine.deadwood),
+        ReasonKind.FEWER_POINTS: (
+            float(other.deadwood - mine.deadwood) if mine.deadwood == least else -math.inf
+        ),
         ReasonKind.SAFE: RISK_POINTS * (other.risk - mine.risk),
         ReasonKind.KEEPS_HOPE: HOPE_POINTS * (mine.hope - other.hope),
     }

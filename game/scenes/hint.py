@@ -23,7 +23,7 @@ from game.core.player_view import PlayerView
 from game.scenes.reason_texts import reason_text
 from game.services.i18n import _
 from game.ui import theme
-from game.ui.action_text import listed
+from game.ui.action_text import listed, the_card
 from game.ui.card_names import card_short
 from game.ui.control import Role
 from game.ui.painter import Painter, Run
@@ -78,19 +78,19 @@ def action_text(action: Action, view: PlayerView) -> str:
         case PassUpcard():
             return _("Pass.")
         case TakeUpcard():
-            return _("Take the {card}.").format(card=card_short(view.upcard))
+            return _("Take {card}.").format(card=the_card(view.upcard, card_short))
         case DrawDiscard():
-            return _("Take the {card}.").format(card=card_short(view.pile[-1]))
+            return _("Take {card}.").format(card=the_card(view.pile[-1], card_short))
         case Discard(card):
-            return _("Discard {card}.").format(card=card_short(card))
+            return _("Discard {card}.").format(card=the_card(card, card_short))
         case Knock(card, melds):
             is_gin = sum(len(meld.cards) for meld in melds) == len(view.hand) - 1
             text = _("Gin: discard {card}.") if is_gin else _("Knock: discard {card}.")
-            return text.format(card=card_short(card))
+            return text.format(card=the_card(card, card_short))
         case BigGin():
             return _("Lay out all your cards.")
         case Defend(_melds, layoffs) if layoffs:
-            cards = listed([card_short(layoff.card) for layoff in layoffs])
+            cards = listed([the_card(layoff.card, card_short) for layoff in layoffs])
             return _("Lay off {cards}.").format(cards=cards)
         case Defend():
             return _("Lay out your cards.")

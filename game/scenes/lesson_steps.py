@@ -208,7 +208,7 @@ FIRST = Chapter(
         Find(
             lambda facts: _(
                 "All other cards are deadwood: each costs its number, a court card 10, an "
-                "ace 1. Tap the two dearest."
+                "ace 1. Tap the two that cost most."
             ),
             Part.DEADWOOD,
             COURTS,
@@ -254,7 +254,7 @@ FIRST = Chapter(
         ),
         Read(
             lambda facts: _(
-                "{name} put her 9♥ on your run; {hers} points are left to her. You get the "
+                "{name} put her 9♥ on your run; she is left with {hers} points. You get the "
                 "difference: {hers} − {mine} = {points} points."
             ).format(
                 name=facts.name, hers=facts.hers, mine=facts.mine, points=facts.hers - facts.mine
@@ -332,7 +332,8 @@ THIRD = Chapter(
         Read(
             lambda facts: _(
                 "You get her {hers} points and a bonus of {bonus}: {sum} points. That is all you "
-                "need to know: deal after deal, the first to 100 points wins the match."
+                "need to know. Deal follows deal until one of you has 100 points; then bonuses are "
+                "added, and the higher score wins."
             ).format(hers=facts.hers, bonus=facts.bonus, sum=facts.hers + facts.bonus),
             Part.GIN,
         ),

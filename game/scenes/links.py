@@ -90,7 +90,7 @@ def refusal(context: Context, fault: ShareFault) -> Notice:
                 "Load the page anew, or update the program, and try again."
             )
         if fault is ShareFault.DAMAGED:
-            return _("This link or record has been changed or cut on its way. Ask for it anew.")
+            return _("This link or record was altered or cut off. Ask for it again.")
         return _("This is neither a link nor a record of the game.")
 
     return message(context, lambda: _("It cannot be opened"), text)
@@ -118,16 +118,27 @@ def play_offer(context: Context, record: Record) -> Notice:
     def title() -> str:
         return _("Shared deal") if record.setup.deals is not None else _("Shared match")
 
-    def text() -> str:
+    def begun() -> Record | None:
+        """What would be given up, or gone on with, by playing this."""
         kept = KeptMatches(context).stored(key_of(record))
         unfinished = kept is not None and kept.record.moves and kept.view.result is None
-        note = _("What you have begun goes to the history, where you can go on with it.")
-        return f"{describe(record)} {note}" if unfinished else describe(record)
+        return kept.record if kept is not None and unfinished else None
 
-    return Notice(
-        context, title, text,
-        [Answer(lambda: _("Play it"), play), Answer(lambda: _("Not now"))],
-    )  # fmt: skip
+    def text() -> str:
+        other = begun()
+        if other is None:
+            return describe(record)
+        if _goes_on(other, record):
+            note = _("You have begun it.")
+        else:
+            note = _("What you have begun goes to the history, where you can go on with it.")
+        return f"{describe(record)} {note}"
+
+    def label() -> str:
+        other = begun()
+        return _("Go on") if other is not None and _goes_on(other, record) else _("Play it")
+
+    return Notice(context, title, text, [Answer(label, play), Answer(lambda: _("Not now"))])
 
 
 def watch_offer(context: Context, record: Record) -> Notice:

@@ -67,7 +67,7 @@ class Edges:
         if hidden <= 0:
             return
         deep = painter.px(18)
-        dark, clear = (4, 24, 21, 150), (4, 24, 21, 0)
+        dark, clear = (0, 0, 0, 90), (0, 0, 0, 0)
         if self.offset > 0:
             shade = shapes.vertical_gradient(self.view.width, deep, dark, clear)
             surface.blit(shade, self.view.topleft)

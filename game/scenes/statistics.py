@@ -234,7 +234,7 @@ class StatisticsPage(Page):
 
 def _match_rows(sums: Tally) -> Iterator[tuple[str, str]]:
     decided = sums.matches - sums.unfinished
-    yield _("Played"), number(sums.matches)
+    yield _("Played"), number(decided)
     if decided:
         share = round(100 * sums.won / decided)
         yield _("Won"), _("{count} ({percent} %)").format(count=number(sums.won), percent=share)

@@ -15,9 +15,11 @@ from game.bots.reasoning import HIGH_RISK
 from game.bots.reasons import ReasonKind
 from game.bots.review import Played, review
 from game.core.actions import BigGin, Discard, Knock
+from game.core.cards import mask_of
 from game.core.deal import Phase
 from game.core.match import MatchSetup, MatchState, apply, next_deal, start_match
 from game.core.match_score import Column
+from game.core.melds import deadwood_value
 from game.core.player_view import PlayerView, view_of
 from game.core.rng import Seed
 from game.core.rules import RULE_NAMES, RuleSet, Seat
@@ -233,3 +235,22 @@ def test_next_deals_are_reviewed_too() -> None:
         deal.append(Played(match, action))
         match = apply(match, action).state
     assert len(run_slices(review(deal, Seat(1))).decisions) > 3
+
+
+def test_a_discard_that_leaves_the_fewest_points_really_does() -> None:
+    told = 0
+    for rules_name in ("classic", "casual", "multi-3"):
+        for view in _views(rules_name):
+            if view.phase is not Phase.PLAY:
+                continue
+            hand = mask_of(view.hand)
+            least = min(
+                deadwood_value(hand ^ action.card.bit)
+                for action in view.legal
+                if isinstance(action, Discard)
+            )
+            for option in advise_now(view):
+                if option.reason.kind is ReasonKind.FEWER_POINTS:
+                    told += 1
+                    assert option.reason.points == least
+    assert told > 5

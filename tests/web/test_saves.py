@@ -134,7 +134,7 @@ def test_a_link_deals_these_cards(browse: Open, site_url: str) -> None:
 def test_a_changed_link_gives_a_sentence(browse: Open, site_url: str) -> None:
     page = browse(f"{site_url}?lang=en&deal={code_of(PAST)[:-9]}", reduced_motion="reduce")
     wait_ready(page)
-    expect(page.get_by_text("has been changed or cut on its way").first).to_be_attached()
+    expect(page.get_by_text("was altered or cut off").first).to_be_attached()
     press(page, "Close")
     settled(page, lambda sight: sight.button("New match") is not None)
 
