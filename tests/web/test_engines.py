@@ -11,7 +11,7 @@ from typing import cast
 import pytest
 from playwright.sync_api import Page
 
-from build import serve
+from build import onefile, serve
 from build.engines import firefox, webkit
 from build.engines.page import EnginePage
 from tests.web.conftest import OUTPUT, Open
@@ -110,4 +110,15 @@ def test_engine_plays_a_deal_and_again_without_a_network(
     server.server_close()
     open_game(page, address)
     settled(page, lambda sight: sight.button("Resume") is not None)
+    assert engine.errors == []
+
+
+def test_engine_starts_the_one_page_from_a_folder(
+    engine: EnginePage, site_folder: Path, tmp_path: Path
+) -> None:
+    path = tmp_path / "gin-rami.html"
+    path.write_text(onefile.one_page(site_folder), encoding="utf-8")
+    page = cast(Page, engine)
+    open_game(page, f"{path.as_uri()}?lang=en")
+    settled(page, lambda sight: sight.button("New match") is not None)
     assert engine.errors == []
