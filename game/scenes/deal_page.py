@@ -22,7 +22,7 @@ from game.scenes.stack import Home, Push, Replace, Transition
 from game.scenes.work import Work
 from game.services.i18n import _
 from game.ui import theme
-from game.ui.page_parts import Buttons, Heading, PageButton, Part, Text
+from game.ui.page_parts import Buttons, Heading, PageButton, Part, Remark, Text
 from game.ui.painter import Box
 from game.ui.share_text import deal_result_text, invitation, match_result_text
 
@@ -45,7 +45,8 @@ class DealPage(Page):
         self._record = record
         self._number = number
         self._match = after_deal(record, number)
-        self._done = ""
+        self._done = ("", "")
+        """Below which buttons something is said, and what."""
 
     def heading(self) -> str:
         """Which deal."""
@@ -78,8 +79,7 @@ class DealPage(Page):
             ],
             "share",
         )
-        if self._done:
-            yield Text("done", self._done, theme.GOOD)
+        yield self._remark("share")
         yield Heading("again-title", _("Look back"))
         yield Buttons(
             [
@@ -115,6 +115,11 @@ class DealPage(Page):
             PageButton("download", _("Download the record"), "download"),
         ]
         yield Buttons(buttons, "record")
+        yield self._remark("record")
+
+    def _remark(self, group: str) -> Remark:
+        where, text = self._done
+        return Remark(f"done-{group}", text if where == group else "")
 
     def chosen(self, control_id: str) -> Transition | None:
         """Share and keep stay here; the rest leads on."""
@@ -127,12 +132,13 @@ class DealPage(Page):
                 me = my_seat(self._record)
                 names = seat_names(self._record.seats, me)
                 text = match_result_text(self._match, me, names)
-                self._copy(invitation(text, link_to(self.context, match_offer(self._record))))
+                link = link_to(self.context, match_offer(self._record))
+                self._copy(invitation(text, link), "record")
             case "copy-record":
-                self._copy(encode(self._record))
+                self._copy(encode(self._record), "record")
             case "download":
                 done = self.context.platform.download("gin-rami-record.txt", encode(self._record))
-                self._say(_("Downloaded.") if done else _("not possible here"))
+                self._say(_("Downloaded.") if done else _("not possible here"), "record")
             case "watch":
                 return Push(ReplayScene(self.context, self._record, self._number))
             case "again":
@@ -156,11 +162,11 @@ class DealPage(Page):
         steps = expert_plays(self._record, self._number, me)
         return Work(self.context, lambda: _("The expert plays your cards"), steps, done)
 
-    def _copy(self, text: str) -> None:
+    def _copy(self, text: str, group: str = "share") -> None:
         done = self.context.platform.copy(text)
-        self._say(_("Copied.") if done else _("not possible here"))
+        self._say(_("Copied.") if done else _("not possible here"), group)
 
-    def _say(self, text: str) -> None:
-        self._done = text
+    def _say(self, text: str, group: str) -> None:
+        self._done = (group, text)
         self.context.say(text)
         self.renew()

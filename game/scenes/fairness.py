@@ -17,7 +17,17 @@ from game.scenes.stack import Transition
 from game.services.i18n import _
 from game.session import HUMAN
 from game.ui import theme
-from game.ui.page_parts import Buttons, Cards, Code, Heading, PageButton, Part, Text, Verdict
+from game.ui.page_parts import (
+    Buttons,
+    Cards,
+    Code,
+    Heading,
+    PageButton,
+    Part,
+    Remark,
+    Text,
+    Verdict,
+)
 
 
 def setups_of(record: Record) -> dict[int, DealSetup]:
@@ -154,11 +164,11 @@ class FairnessPage(Page):
             ),
         )
         yield Code("program", PROGRAM.rstrip("\n"))
-        copied = self._copied
-        buttons = [PageButton("copy-program", copied or _("Copy the program"), "share")]
+        buttons = [PageButton("copy-program", _("Copy the program"), "share")]
         if self._is_over:
             buttons.append(PageButton("copy-seed", _("Copy the seed"), "share"))
         yield Buttons(buttons, "copies")
+        yield Remark("copied", self._copied)
 
     def chosen(self, control_id: str) -> Transition | None:
         """Copy, or look at another deal."""
@@ -176,5 +186,5 @@ class FairnessPage(Page):
 
     def _copy(self, text: str) -> None:
         done = self.context.platform.copy(text)
-        self._copied = _("copied") if done else _("not possible here")
+        self._copied = _("Copied.") if done else _("not possible here")
         self.context.say(self._copied)

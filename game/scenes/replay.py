@@ -85,6 +85,8 @@ class ReplayScene(Scene):
         if mine == HUMAN:
             return names
         own = opponent_name(mine)
+        if own in names:  # he plays against one of his kind
+            own = _("{name}, in your seat").format(name=own)
         return tuple(own if seat == self._me else name for seat, name in enumerate(names))
 
     @property

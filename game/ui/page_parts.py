@@ -93,6 +93,24 @@ class Text:
 
 
 @dataclass(frozen=True, slots=True)
+class Remark:
+    """What became of the button above. Its line is there from the start, so that nothing moves."""
+
+    id: str
+    text: str
+    space: float = 6.0
+
+    def height(self, painter: Painter, width: int) -> int:
+        """See Part."""
+        return painter.paragraph_height(self.text or " ", Type.BODY, BODY, width)
+
+    def widgets(self, painter: Painter, rect: Rect, window: Rect) -> Iterator[Widget]:
+        """See Part."""
+        if self.text:
+            yield Paragraph(rect, self.text, Type.BODY, BODY, theme.GOOD, id=self.id)
+
+
+@dataclass(frozen=True, slots=True)
 class Verdict:
     """A sentence that something is as it should be, or is not, with its sign before it."""
 
