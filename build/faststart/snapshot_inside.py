@@ -5,6 +5,7 @@ Runs inside the browser's interpreter at build time (see snapshot.mjs).
 
 from __future__ import annotations
 
+import contextlib
 import gc
 import importlib
 import os
@@ -22,6 +23,12 @@ SITE_PACKAGES = "/lib/python3.14/site-packages"
 LIBRARY = "/lib/python314.zip"
 COMPILED = "/late.zip"
 ENTRY = "game.app"
+#: Imported when pygame's first window looks for its icon, by functions of the library.
+FOR_THE_FIRST_WINDOW = (
+    "importlib.readers",
+    "importlib.resources._adapters",
+    "importlib.resources.readers",
+)
 EPOCH = (1980, 1, 1, 0, 0, 0)
 
 
@@ -33,6 +40,9 @@ def main() -> None:
     for name in ("asyncio", "runpy", "pkgutil", ENTRY):  # runpy imports pkgutil only when it runs
         importlib.import_module(name)
     import_reached()
+    for name in FOR_THE_FIRST_WINDOW:
+        with contextlib.suppress(ImportError):
+            importlib.import_module(name)
     awake.LIBRARY.names = frozenset(write_rest())
     sys.meta_path.append(awake.LIBRARY)
     sys.path[:] = [place for place in sys.path if place not in ("", GAME_FOLDER, "/builder")]
