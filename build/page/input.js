@@ -107,6 +107,9 @@ mirror.addEventListener("touchstart", (event) => {
   for (const type of ["touchmove", "touchend", "touchcancel"]) target.addEventListener(type, follow, { passive: false });
 }, { passive: false });
 
+// A touch that the system takes back presses nothing: for SDL it would be a release like any other.
+addEventListener("touchcancel", () => canvas.dispatchEvent(new MouseEvent("mouseleave")), true);
+
 // A swipe beside the controls scrolls the host page; taps arrive there as the browser's mouse events.
 if (isEmbedded) {
   root.dataset.embedded = "1";

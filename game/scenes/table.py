@@ -52,7 +52,7 @@ from game.ui.input import DRAG_DISTANCE
 from game.ui.viewport import Viewport
 from game.ui.widgets import Marks, Widget
 
-THINKING_BUDGET = 0.006
+THINKING_BUDGET = 0.004
 """Seconds of a frame that a bot may think."""
 DRAW_PACE = 0.45
 """Seconds at normal speed before a bot's draw or pass is shown."""

@@ -52,7 +52,7 @@ def _wide_bar(sight: Sight) -> Iterator[Widget]:
     room = _bar_room(sight) - menu.right - 2 * gap - painter.px(32)
     text = next((each for each in texts if painter.width(each, Type.BODY, 11) <= room), texts[-1])
     size = painter.fit(text, Type.BODY, sight.size(15, 13), room)
-    width = painter.width(text, Type.BODY, size) + painter.px(32)
+    width = painter.width(text, Type.BODY, size) + 2 * painter.px(max(16, size))
     chip = Rect(menu.right + gap, bar.top, width, bar.height)
     yield Button(
         "rules",
@@ -60,7 +60,7 @@ def _wide_bar(sight: Sight) -> Iterator[Widget]:
         text,
         Box.PILL,
         size,
-        22,
+        bar.height,
         _("Rules: {rules}").format(rules=texts[0]),
         key="r",
         hit=chip.inflate(0, max(0, painter.px(44) - chip.height)),

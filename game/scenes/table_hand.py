@@ -38,7 +38,7 @@ def toolbar_widgets(sight: Sight) -> Iterator[Widget]:
     if not model.cards_count:
         return
     buttons = _tools(sight)
-    side = painter.px(44) if buttons else 0
+    side = painter.px(44 * max(1, sight.layout.font)) if buttons else 0
     room = bar.width - (side + painter.px(6)) * len(buttons)
     options = list(_deadwood_lines(sight, model.deadwood_after))
     runs = next((runs for runs in options if chip_width(painter, runs) <= room), options[-1])

@@ -79,7 +79,7 @@ def pill(
         label,
         Box.PILL,
         sight.size(15, 13),
-        22,
+        rect.height,
         name,
         icon,
         key=key,
@@ -91,7 +91,7 @@ def pill(
 
 def pill_width(sight: Sight, label: str) -> int:
     painter, size = sight.painter, sight.size(15, 13)
-    return painter.width(label, Type.BODY, size) + painter.px(size * 1.6) + 2 * painter.px(14)
+    return painter.width(label, Type.BODY, size) + painter.px(size * 1.6) + 2 * painter.px(max(14, size))
 
 
 def braces(

@@ -112,7 +112,7 @@ def button_width(painter: Painter, label: str, size: float = 18, icons: int = 0)
     """Device pixels that a button needs for its label with the usual space on both sides."""
     text = painter.width(label, Type.BOLD, size)
     icon = painter.px(size * 1.15) + painter.px(size * 0.45)
-    return text + icons * icon + 2 * painter.px(20)
+    return text + icons * icon + 2 * painter.px(max(20, size))
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,4 +209,4 @@ class Chip:
 
 def chip_width(painter: Painter, runs: Sequence[Run]) -> int:
     """Device pixels that a chip or pill needs for its text."""
-    return painter.runs_width(runs) + 2 * painter.px(16)
+    return painter.runs_width(runs) + 2 * painter.px(max(16, *(run.size for run in runs)))

@@ -77,3 +77,23 @@ def test_game_speaks_the_visitors_language(
     wait_ready(page)
     expect(page.get_by_role("heading", level=1, name=title)).to_be_attached()
     expect(page.locator("html")).to_have_attribute("lang", locale[:2])
+
+
+def test_a_touch_that_the_system_takes_back_presses_nothing(browse: Open, site_url: str) -> None:
+    page = browse(f"{site_url}?lang=en", has_touch=True, reduced_motion="reduce")
+    sight = begin(page, by_mirror)
+    card = next(iter(sight.hand().values()))
+    left, top, width, height = card.rect
+    point = {"x": left + width / 2, "y": top + height / 2}
+    session = page.context.new_cdp_session(page)
+
+    def touch(last: str) -> bool:
+        """Whether the card is selected after a touch that ends so."""
+        for kind, points in (("touchStart", [point]), (last, [])):
+            session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+            page.wait_for_timeout(150)
+        now = settled(page, lambda sight: sight.scene == "table")
+        return any(each.id == card.id and each.pressed for each in now.controls)
+
+    assert not touch("touchCancel")
+    assert touch("touchEnd")
