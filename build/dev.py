@@ -90,6 +90,12 @@ def soak(arguments: list[str]) -> int:
     return compiled or _run(python, "-m", "build.soak.run", *arguments)
 
 
+def mutation(arguments: list[str]) -> int:
+    """change game/core in small ways and see whether its tests notice (hours; names of mutants)"""
+    python = environment.ensure("check", "mutation")
+    return _run(python, "-m", "mutmut", "run", *arguments)
+
+
 def messages(arguments: list[str]) -> int:
     """collect the texts of the game into the catalogues of game/locale and compile them"""
     return _run(environment.ensure("check"), "-m", "build.catalogues", "update", *arguments)
@@ -125,6 +131,7 @@ COMMANDS: dict[str, Callable[[list[str]], int]] = {
     "app": app,
     "bench": bench,
     "soak": soak,
+    "mutation": mutation,
     "messages": messages,
     "snapshots": snapshots,
     "sheet": sheet,
