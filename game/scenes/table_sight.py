@@ -91,7 +91,11 @@ def pill(
 
 def pill_width(sight: Sight, label: str) -> int:
     painter, size = sight.painter, sight.size(15, 13)
-    return painter.width(label, Type.BODY, size) + painter.px(size * 1.6) + 2 * painter.px(max(14, size))
+    return (
+        painter.width(label, Type.BODY, size)
+        + painter.px(size * 1.6)
+        + 2 * painter.px(max(14, size))
+    )
 
 
 def braces(
