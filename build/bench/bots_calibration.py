@@ -3,8 +3,8 @@
 ``python -m build.bench.bots_calibration [--deals 3500] [--rules casual]``. The expert plays every
 kind of opponent of the panel; each of its decisions gives one pair (estimate, result). A row is a
 tenth of all decisions by estimate; the interval is 95 %, clustered by deal. A deal is one luck:
-from 500 of them the mean is known to ± 2.5 points only, from 3,500 to ± 0.9. The chances that a card is
-taken and that a knock is undercut get a table of their own.
+from 500 of them the mean is known to ± 2.5 points only, from 3,500 to ± 0.9. The chances that a
+card is taken and that a knock is undercut get a table of their own.
 """
 
 from __future__ import annotations
