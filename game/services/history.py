@@ -187,8 +187,9 @@ class History:
         """Keep what a reviewed deal brought, and what the expert brings with the same cards."""
         key = _review_key(record, number)
         self._saves.claim(key, f"{scored:.2f} {expert:.2f}")
-        for old in self._saves.keys(REVIEW)[MOST_REVIEWS:]:
-            self._saves.remove(old)
+        others = [other for other in self._saves.keys(REVIEW) if other != key]
+        for other in others[MOST_REVIEWS - 1 :]:  # whichever they are of: never the newest
+            self._saves.remove(other)
 
     def has_review(self, record: Record, number: int) -> bool:
         """Whether this deal has been looked at."""

@@ -101,6 +101,15 @@ def test_matches_are_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     assert [past.record or past.rules for past in matches] == ["ginpro", encode(RECORDS[3])]
 
 
+def test_reviews_are_bounded_and_the_newest_stays(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(histories, "MOST_REVIEWS", 2)
+    history = History(Saves(filled()))
+    for record in RECORDS:
+        history.note_review(record, 1, 3.0, 4.0)
+        assert history.has_review(record, 1)
+    assert len(history.reviews(history.all())) == 2
+
+
 def test_a_damaged_entry_spoils_no_other() -> None:
     storage = filled()
     key = next(key for key in Saves(storage).keys("past-"))
