@@ -2,7 +2,7 @@
 PYTHON ?= python3
 
 # Options go through ARGS: make play ARGS="--port 8123"
-COMMANDS := play desktop check test site onefile app bench soak mutation messages snapshots sheet format
+COMMANDS := play desktop check test site onefile app bench soak mutation locks messages snapshots sheet format
 
 .PHONY: help $(COMMANDS)
 help:

@@ -96,6 +96,11 @@ def mutation(arguments: list[str]) -> int:
     return _run(python, "-m", "mutmut", "run", *arguments)
 
 
+def locks(arguments: list[str]) -> int:
+    """write build/requirements anew: versions and hashes of everything that is installed"""
+    return _run(environment.ensure("locks"), "-m", "build.lock_requirements", *arguments)
+
+
 def messages(arguments: list[str]) -> int:
     """collect the texts of the game into the catalogues of game/locale and compile them"""
     return _run(environment.ensure("check"), "-m", "build.catalogues", "update", *arguments)
@@ -132,6 +137,7 @@ COMMANDS: dict[str, Callable[[list[str]], int]] = {
     "bench": bench,
     "soak": soak,
     "mutation": mutation,
+    "locks": locks,
     "messages": messages,
     "snapshots": snapshots,
     "sheet": sheet,

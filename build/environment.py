@@ -59,13 +59,43 @@ def _game_requirements() -> list[str]:
     return list(project["dependencies"])
 
 
-def _digest(group: str) -> str:
-    """What the group's installation depends on: requirements and interpreter, not tool settings."""
+def group_names() -> list[str]:
+    """The dependency groups of pyproject.toml."""
+    groups = _project()["dependency-groups"]
+    assert isinstance(groups, dict)
+    return list(groups)
+
+
+def requirements_of(group: str) -> list[str]:
+    """What the game and the group ask for. Raises SetupError for a group that does not exist."""
     groups = _project()["dependency-groups"]
     assert isinstance(groups, dict)
     if group not in groups:
         raise SetupError(f"pyproject.toml has no dependency group {group!r}.")
-    basis = [_game_requirements(), groups[group], list(sys.version_info[:2])]
+    return [*_game_requirements(), *groups[group]]
+
+
+def lock_of(group: str) -> Path:
+    """The file with the versions and hashes of all that the group needs."""
+    return ROOT / "build/requirements" / f"{group}.txt"
+
+
+def lock_head(group: str) -> str:
+    """The first line of the group's lock: what it was made for."""
+    wanted = json.dumps(requirements_of(group)).encode()
+    return f"# of {hashlib.sha256(wanted).hexdigest()}; written by `make locks`\n"
+
+
+def is_locked(group: str) -> bool:
+    """Whether there is a lock for what pyproject.toml asks for now."""
+    path = lock_of(group)
+    return path.exists() and path.read_text(encoding="utf-8").startswith(lock_head(group))
+
+
+def _digest(group: str) -> str:
+    """What the group's installation depends on: requirements and interpreter, not tool settings."""
+    lock = lock_of(group).read_text(encoding="utf-8") if is_locked(group) else ""
+    basis = [requirements_of(group), lock, list(sys.version_info[:2])]
     return hashlib.sha256(json.dumps(basis).encode()).hexdigest()
 
 
@@ -92,7 +122,14 @@ def _create() -> None:
 
 
 def _install(groups: list[str]) -> None:
+    """From the locks, each file checked by its hash; without them what pyproject.toml asks."""
     print(f"Installing the dependencies: game, {', '.join(groups)} …", flush=True)
+    old = [group for group in groups if not is_locked(group)]
+    if not old:
+        files = [word for group in groups for word in ("-r", str(lock_of(group)))]
+        _pip("install", "--require-hashes", *files)
+        return
+    print(f"Not locked: {', '.join(old)} (`make locks` would).", flush=True)
     options = [word for group in groups for word in ("--group", f"pyproject.toml:{group}")]
     _pip("install", *_game_requirements(), *options)
 

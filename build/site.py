@@ -26,6 +26,7 @@ from build.runtime.recipe import ensure_runtime
 ROOT = Path(__file__).resolve().parent.parent
 RUNTIME_VARIABLE = "GIN_RAMI_RUNTIME"
 WEB = ROOT / "build/web"
+SUMS = "sha256sums.txt"
 LATE = "start/library-"  # fetched after the first frame
 FAST_START = Path(__file__).parent / "faststart"
 TOOLS = (
@@ -63,7 +64,16 @@ def _build(output: Path, project: Path, runtime: Path) -> None:
         assemble.assemble(packed, runtime, project, fresh, compiled)
         offline.add(fresh)  # last: it lists what the others have put there
         embed_pages.add(fresh)  # nothing of it is needed to play without a network
+        _write_sums(fresh)
         _replace(output, fresh)
+
+
+def _write_sums(folder: Path) -> None:
+    """Every file by its hash, for `sha256sum --check`: what a host serves can be compared."""
+    files = sorted(path for path in folder.rglob("*") if path.is_file())
+    names = [(path, path.relative_to(folder).as_posix()) for path in files]
+    lines = [f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {name}\n" for path, name in names]
+    (folder / SUMS).write_text("".join(lines), encoding="utf-8")
 
 
 def _default_runtime() -> Path:

@@ -39,6 +39,12 @@ def test_two_builds_are_identical(site_folder: Path, tmp_path: Path) -> None:
     assert files(tmp_path / "web") == files(site_folder)
 
 
+def test_the_sums_are_of_every_file_there_is(site_folder: Path) -> None:
+    lines = (site_folder / site.SUMS).read_text(encoding="utf-8").splitlines()
+    listed = {name: digest for digest, name in (line.split("  ", 1) for line in lines)}
+    assert listed | {site.SUMS: files(site_folder)[site.SUMS]} == files(site_folder)
+
+
 def test_nothing_is_built_when_nothing_changed(site_folder: Path) -> None:
     before = (site_folder / "index.html").stat().st_mtime_ns
     assert not site.build_site()
