@@ -26,6 +26,7 @@ typedef struct {
   int stock_left, pile_size, throw_count[SEATS], refusals[SEATS], drawn[SEATS];
   int turn, starter, taken, turns, reshuffled;
   int closed, knocker, knock_deadwood;
+  int lays_nothing_off[SEATS];
   int points[SEATS]; /* two players: what one gets the other loses; more: penalties, negative */
 } Deal;
 static inline int after(const Deal *deal, int seat) { return seat + 1 == deal->seats ? 0 : seat + 1; }
@@ -38,6 +39,7 @@ struct Player {
   int score, other_score, boxes_ahead;
   float early, late; /* the opponent's style in this match */
   int records;       /* whether its decisions are training examples */
+  int lays_nothing_off;
 };
 
 static void start_deal(Deal *deal, const Rules *rules, const uint8_t *deck, int starter) {
@@ -61,7 +63,9 @@ static void price_close(const Deal *deal, int seat, Mask hand, int big_gin, int 
   int own = deadwood_of(hand), left[SEATS], best = 999, winner = seat;
   Spread spread = best_spread(hand);
   for (int other = after(deal, seat); other != seat; other = after(deal, other)) {
-    left[other] = own ? defend_from(deal->hand[other], &spread, 0) : deadwood_of(deal->hand[other]);
+    int may_lay_off = own && !deal->lays_nothing_off[other];
+    left[other] = may_lay_off ? defend_from(deal->hand[other], &spread, 0)
+                              : deadwood_of(deal->hand[other]);
     if (left[other] < best) best = left[other];
   }
   int undercut = own && best <= own, base = undercut ? best : own;
@@ -105,6 +109,8 @@ static void reshuffle(Deal *deal) {
 /* Whether the deal was scored (0: void). */
 static int play_deal(Deal *deal, Player **players) {
   Phase phase = OFFER;
+  for (int seat = 0; seat < deal->seats; seat++)
+    deal->lays_nothing_off[seat] = players[seat]->lays_nothing_off;
   for (;;) {
     int seat = deal->turn, top = deal->pile[deal->pile_size - 1];
     Player *player = players[seat];

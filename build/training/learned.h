@@ -116,6 +116,10 @@ static void begin_recording(Deal *deal, Player **players) {
   explore_in = recording && random_unit() < EXPLORED ? 1 + random_below(14) : 0;
 }
 static void hand_out_targets(Deal *deal, Player **players) {
+  if (explore_in > 0) { /* over before its random decision: keeping these alone favours short deals */
+    decision_count = 0;
+    return;
+  }
   float target[SEATS][2];
   for (int seat = 0; seat < deal->seats; seat++) {
     double points = lead(deal->points, seat, deal->seats);

@@ -89,6 +89,27 @@ static int simple_finish(Deal *deal, int seat, Player *player, int *knock) {
   return chosen;
 }
 
+/* OpenSpiel's SimpleGinRummyBot, told by its published description: the upcard when it allows a
+   knock or lies in a meld of the cheapest arrangement; the dearest unmatched card goes; every
+   knock is taken; nothing is laid off. */
+static int blunt_take(Deal *deal, int seat, Player *player) {
+  (void)player;
+  int card = deal->pile[deal->pile_size - 1];
+  Mask both = deal->hand[seat] | BIT(card);
+  for (Mask m = both; m; m &= m - 1)
+    if (deadwood_of(both ^ (m & -m)) <= deal->limit) return 1;
+  return !(hand_of(both).loose & BIT(card));
+}
+static int blunt_finish(Deal *deal, int seat, Player *player, int *knock) {
+  Mask loose = hand_of(deal->hand[seat]).loose;
+  if (deal->taken >= 0) loose &= ~BIT(deal->taken);
+  int chosen = -1;
+  for (Mask m = loose; m; m &= m - 1)
+    if (chosen < 0 || rank_of[lowest(m)] > rank_of[chosen]) chosen = lowest(m);
+  int cheapest = simple_finish(deal, seat, player, knock);
+  return *knock || chosen < 0 ? cheapest : chosen;
+}
+
 static int heuristic_take(Deal *deal, int seat, Player *player) {
   const Temper *temper = player->temper;
   int card = deal->pile[deal->pile_size - 1], best = 999;
@@ -147,6 +168,9 @@ static int heuristic_finish(Deal *deal, int seat, Player *player, int *knock) {
 }
 static Player simple_player(void) {
   return (Player){.take = simple_take, .finish = simple_finish};
+}
+static Player blunt_player(void) {
+  return (Player){.take = blunt_take, .finish = blunt_finish, .lays_nothing_off = 1};
 }
 static Player heuristic_player(const Temper *temper) {
   return (Player){.take = heuristic_take, .finish = heuristic_finish, .temper = temper};

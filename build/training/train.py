@@ -39,12 +39,13 @@ class Stage:
 
 STAGES = (
     Stage("early-1", "early", 80_000, None, 1.5e-3),
-    Stage("early-2", "early", 240_000, "early-1", 8e-4),
+    Stage("early-2", "early", 300_000, "early-1", 8e-4),
     Stage("general-1", "general", 100_000, "early-1", 1.2e-3),
     Stage("general-2", "general", 160_000, "general-1", 8e-4),
-    Stage("table-1", "table", 200_000, None, 1.5e-3),
+    Stage("table-1", "table", 160_000, None, 1.5e-3),
+    Stage("table-2", "table", 200_000, "table-1", 8e-4),
 )
-SHIPPED = {"early": "early-2", "general": "general-2", "table": "table-1"}
+SHIPPED = {"early": "early-2", "general": "general-2", "table": "table-2"}
 
 
 def compile_trainer() -> Path:

@@ -15,15 +15,15 @@ enum { BLOCK = 500, RING = 700000, EQUITY_DEALS = 20000, TABLE_DEALS = 3 };
 #define TAUGHT 0.06 /* share of the matches played by the teacher */
 
 typedef enum {
-  SIMPLE, FRIENDLY, CASUALLY, EARLY_KNOCKER, MIDWAY, HUNTING, CHAMPIONS, RIVAL, ITSELF
+  SIMPLE, FRIENDLY, CASUALLY, EARLY_KNOCKER, MIDWAY, HUNTING, CHAMPIONS, BLUNT, RIVAL, ITSELF
 } Who;
 static const char *who_name[] = {"simple", "friend",   "casual", "early", "mid",
-                                 "hunter", "champion", "rival",  "itself"};
+                                 "hunter", "champion", "blunt", "rival", "itself"};
 enum { EVERYBODY = ITSELF + 1 };
-static const double early_mix[EVERYBODY] = {.76, .03, .05, .16, 0, 0, 0, 0, 0};
-static const double general_mix[EVERYBODY] = {.10, .02, .05, .14, .15, .14, .14, 0, .26};
-static const double table_mix[EVERYBODY] = {.60, .04, .08, .07, .05, .02, .04, 0, .10};
-static const double response_mix[EVERYBODY] = {0, 0, 0, 0, 0, 0, 0, 1, 0};
+static const double early_mix[EVERYBODY] = {.63, .03, .05, .14, 0, 0, 0, .15, 0, 0};
+static const double general_mix[EVERYBODY] = {.08, .02, .05, .14, .15, .14, .14, .02, 0, .26};
+static const double table_mix[EVERYBODY] = {.60, .04, .08, .07, .05, .02, .04, 0, 0, .10};
+static const double response_mix[EVERYBODY] = {0, 0, 0, 0, 0, 0, 0, 0, 1, 0};
 static Player others[EVERYBODY];
 static Mind rival; /* the expert that a response is trained against */
 
@@ -32,6 +32,7 @@ static void seat_others(const Mind *mind) {
   others[FRIENDLY] = heuristic_player(&FRIEND), others[CASUALLY] = heuristic_player(&CASUAL);
   others[EARLY_KNOCKER] = heuristic_player(&EARLY), others[MIDWAY] = heuristic_player(&MID);
   others[HUNTING] = heuristic_player(&HUNTER), others[CHAMPIONS] = heuristic_player(&CHAMPION);
+  others[BLUNT] = blunt_player();
   others[ITSELF] = learned_player(mind), others[ITSELF].records = 1;
   others[RIVAL] = learned_player(&rival);
 }
@@ -61,7 +62,7 @@ static void measure(const Mind *mind, const Rules *rules, long matches) {
   int recorded = recording;
   recording = 0;
   Player me = learned_player(mind);
-  int last = rival.general ? RIVAL : CHAMPIONS;
+  int last = rival.general ? RIVAL : BLUNT;
   for (int who = 0; who <= last; who++) {
     long won = 0;
     for (long n = 0; n < matches; n++) won += play_match(&me, &others[who], rules, n & 1, 0, 0);
