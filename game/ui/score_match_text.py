@@ -87,8 +87,23 @@ def summary(view: PlayerView, names: Names) -> str:
     title = deal_title(view.results[-1], view.rules, names)
     if view.result is not None:
         return f"{title}. {match_title(view, names)}."
-    totals = [
-        _("{points} for {name}").format(points=number(total), name=names.to(Seat(seat)))
-        for seat, total in enumerate(view.columns[0].points)
+    columns = [_column_totals(column.points, names) for column in view.columns]
+    if len(columns) == 1:
+        return _("{title}. Score: {totals}.").format(title=title, totals=columns[0])
+    lines = [
+        _("{column}: {totals}").format(
+            column=_("Column {number}").format(number=place), totals=totals
+        )
+        for place, totals in enumerate(columns, 1)
     ]
-    return _("{title}. Score: {totals}.").format(title=title, totals=joined(totals))
+    return ". ".join([title, *lines]) + "."
+
+
+def _column_totals(points: Sequence[int], names: Names) -> str:
+    """ "102 for you and 69 for Léa"."""
+    return joined(
+        [
+            _("{points} for {name}").format(points=number(total), name=names.to(Seat(seat)))
+            for seat, total in enumerate(points)
+        ]
+    )
