@@ -95,8 +95,8 @@ def test_the_live_log_gets_one_sentence_at_the_opening_and_none_afterwards() -> 
 def test_the_live_log_tells_every_column_of_hollywood() -> None:
     session = sessions("classic-hollywood", "spoken")[2]
     (line,) = scoring(session, lang="en").log
-    for number, column in enumerate(session.view.columns, 1):
-        assert f"Column {number}: {column.points[0]} for you and {column.points[1]} for" in line
+    for place, column in enumerate(session.view.columns, 1):
+        assert f"Column {place}: {column.points[0]} for you and {column.points[1]} for" in line
 
 
 @pytest.mark.parametrize(
