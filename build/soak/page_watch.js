@@ -26,7 +26,7 @@ soak.wasm = () => soak.exports?.memory.buffer.byteLength ?? 0;
 /** How many pieces of memory the game's interpreter has given out. */
 soak.pieces = () => {
   const { malloc, free, memory, PyRun_SimpleString } = soak.exports;
-  const code = "import gc, js, sys\ngc.collect()\njs.soak.answer = sys.getallocatedblocks()\n\0";
+  const code = "import gc, js, sys\ngc.collect()\njs.soak.answer = len(gc.get_objects())\n\0";
   const bytes = new TextEncoder().encode(code);
   const place = malloc(bytes.length);
   new Uint8Array(memory.buffer).set(bytes, place);

@@ -18,6 +18,10 @@ SUIT_MASK = (1 << SUIT_BITS) - 1
 FULL_DECK: CardMask = (1 << 52) - 1
 
 
+LONGEST_TEXT = 1000
+"""Characters: a whole deck needs 155 of them. What is longer is refused before it is read."""
+
+
 class CardError(ValueError):
     """A text that is not a card, or a list of cards with one of them twice."""
 
@@ -144,6 +148,8 @@ def parse_cards(text: str) -> tuple[Card, ...]:
 
     Raises CardError for anything that is not a card and for a card written twice.
     """
+    if len(text) > LONGEST_TEXT:
+        raise CardError(f"{text[:20]}… is too long for a list of cards")
     cards: list[Card] = []
     for word in text.split():
         cards += [parse_card(word[start : start + 2]) for start in range(0, len(word), 2)]

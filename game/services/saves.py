@@ -102,7 +102,7 @@ def unseal(text: str) -> Save:
 
 
 def _is_newer(head: str) -> bool:
-    version = head.removeprefix(_TITLE).split(" ")[0]
+    version = head.removeprefix(_TITLE).partition(" ")[0]
     plain = version.isascii() and version.isdigit() and len(version) <= 6
     return head.startswith(_TITLE) and plain and int(version) > VERSION
 

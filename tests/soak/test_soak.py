@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import gc
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import replace
+from multiprocessing import get_context
 
 import pygame
 import pytest
@@ -49,6 +51,12 @@ def test_a_round_can_be_seen_again() -> None:
 @pytest.mark.browser
 @pytest.mark.slow
 def test_the_browser_plays_and_stands_the_monkey() -> None:
+    """In a process of its own: this one may have a browser of the other tests already."""
+    with ProcessPoolExecutor(1, get_context("spawn")) as apart:
+        apart.submit(soak_in_the_browser).result()
+
+
+def soak_in_the_browser() -> None:
     with opened() as (browser, address):
         figures = soak_page(browser, address, 1)
         assert figures.matches == 1

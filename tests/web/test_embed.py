@@ -267,8 +267,9 @@ def test_wheel_and_swipes_scroll_the_host_unless_the_game_scrolls(embed: Embed) 
     page.mouse.click(470, 100)  # into the game
     page.mouse.wheel(0, 60)
     page.wait_for_function("scrollY === 60")
-    swipe(page, 8, range(260, 120, -10))
+    swipe(page, 8, range(170, 30, -10))  # begun beside the cards, which would be dragged
     page.wait_for_function("scrollY > 120")
+    page.wait_for_timeout(800)  # the fling has ended
     page.evaluate("scrollTo(0, 0)")
     frame.evaluate("gin.scrolls(true)")
     page.mouse.click(470, 100)
