@@ -38,6 +38,7 @@ HUGE: dict[str, Callable[[int], str]] = {
     "save": lambda size: f"# gin-rami save 2 generation=1 owner=a sha256={'0' * 64}\n" + "x" * size,
 }
 
+
 @pytest.mark.slow
 @pytest.mark.parametrize("kind", HUGE)
 def test_huge_texts(kind: str) -> None:
