@@ -195,6 +195,7 @@ def test_the_dialog_can_be_given_up_by_escape(browse: Open, site_url: str) -> No
     wait_ready(page)
     press(page, "Statistics")
     press(page, "Import or open")
+    expect(page.get_by_role("dialog")).to_have_count(1)
     page.keyboard.press("Escape")
     expect(page.get_by_role("dialog")).to_have_count(0)
     press(page, "Close")

@@ -76,7 +76,7 @@ def test_library_has_the_start_compiled_and_the_rest_as_sources(site_folder: Pat
 
 def test_every_cached_file_is_named_by_its_content(site_folder: Path) -> None:
     revalidated = {"index.html", "favicon.png", "worker.js"}
-    revalidated |= {"embed.html", "demo.html", "_headers", ".htaccess"}
+    revalidated |= {"embed.html", "demo.html", "_headers", ".htaccess", site.SUMS}
     paths = {path for path in files(site_folder) if not path.startswith("LICENSES/")}
     assert {path for path in paths if not serve.HASHED.search(f"/{path}")} == revalidated
 
