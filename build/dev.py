@@ -58,7 +58,7 @@ def app(arguments: list[str]) -> int:
 
 
 def check(arguments: list[str]) -> int:
-    """format, lint, types, catalogues and the fast tests, in less than a minute"""
+    """format, lint, types, catalogues and the fast tests"""
     python = _tools()
     failed = _static_checks(python)
     return _report(failed, _pytest(python, "-m", NOT_IN_CHECK, *arguments))

@@ -157,7 +157,7 @@ def opened(browser: Browser, worker: bool = False) -> Iterator[tuple[Page, CDPSe
     allowed = "allow" if worker else "block"
     context = browser.new_context(
         viewport={"width": 1280, "height": 720},
-        service_workers=allowed,  # type: ignore[arg-type]
+        service_workers=allowed,  # type: ignore[arg-type]  # a str where a Literal is asked
     )
     page = context.new_page()
     session = context.new_cdp_session(page)

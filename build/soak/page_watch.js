@@ -23,7 +23,7 @@ WebAssembly.instantiate = async (...rest) => {
 
 soak.wasm = () => soak.exports?.memory.buffer.byteLength ?? 0;
 
-/** How many pieces of memory the game's interpreter has given out. */
+/** How many objects the game's interpreter keeps track of; it counts no blocks of memory in the browser. */
 soak.pieces = () => {
   const { malloc, free, memory, PyRun_SimpleString } = soak.exports;
   const code = "import gc, js, sys\ngc.collect()\njs.soak.answer = len(gc.get_objects())\n\0";
